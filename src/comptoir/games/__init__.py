@@ -1,0 +1,29 @@
+"""The shelf: which games there are, loaded when first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from comptoir.kernel.errors import UnknownGame
+from comptoir.kernel.game import Game
+
+SHELF: dict[str, str] = {}
+"""Name of a game -> the module whose `GAME` it is."""
+
+loaded: dict[str, Game] = {}
+
+
+def games() -> tuple[str, ...]:
+    """The names of the games, in the order of the shelf."""
+    return tuple(SHELF)
+
+
+def game(name: str) -> Game:
+    """The game of that name."""
+    if name not in loaded:
+        if name not in SHELF:
+            raise UnknownGame(name, SHELF)
+        found = import_module(SHELF[name]).GAME
+        assert isinstance(found, Game)
+        loaded[name] = found
+    return loaded[name]

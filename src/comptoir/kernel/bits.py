@@ -1,0 +1,36 @@
+"""Small sets as ints, one bit a member.
+
+A set of kinds, roles or seats with at most 60 members is an `i64`.  `BIT[n]`
+stands for `1 << n`: mypyc compiles the latter to a 32-bit shift when `n` is a
+native int, which is silently wrong beyond 30.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+BIT: Final = vec[i64]([1 << n for n in range(62)])
+
+
+def lowest(members: i64) -> i64:
+    """The lowest member of a set that is not empty."""
+    return int(members & -members).bit_length() - 1
+
+
+def size_of(members: i64) -> i64:
+    """How many members a set has."""
+    size: i64 = 0
+    while members:
+        members &= members - 1
+        size += 1
+    return size
+
+
+def add_members(options: list[int], members: i64, offset: i64) -> None:
+    """Append `offset + member` for every member, in rising order."""
+    while members:
+        options.append(offset + lowest(members))
+        members &= members - 1

@@ -1,0 +1,99 @@
+"""Rule switches: what a game lets people choose, checked with a clear error."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from comptoir.kernel.errors import InvalidOption
+
+WORDS = {"true": True, "yes": True, "on": True, "1": True,
+         "false": False, "no": False, "off": False, "0": False}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Option:
+    """One switch.
+
+    With `choices` the value is one of them.  Otherwise it has the type of the
+    default; `least` and `most` bound an int, and `optional` admits None.
+    """
+
+    name: str
+    default: object
+    doc: str
+    choices: tuple[object, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    kind: type | None = None
+    optional: bool = False
+
+    def type(self) -> type:
+        """The type a value must have."""
+        if self.kind is not None:
+            return self.kind
+        return type(self.choices[0]) if self.choices else type(self.default)
+
+    def allowed(self) -> str:
+        """The allowed values, for people."""
+        if self.choices:
+            text = " or ".join(str(choice) for choice in self.choices)
+        elif self.type() is bool:
+            text = "true or false"
+        elif self.type() is int and self.least is not None and self.most is not None:
+            text = f"a whole number from {self.least} to {self.most}"
+        elif self.type() is int and self.least is not None:
+            text = f"a whole number from {self.least}"
+        else:
+            text = {int: "a whole number", str: "a text", dict: "a table", list: "a list"}.get(
+                self.type(), self.type().__name__
+            )
+        return text + (" or none" if self.optional else "")
+
+    def check(self, value: object) -> object:
+        """The value itself if it is allowed."""
+        if value is None and self.optional:
+            return None
+        kind = self.type()
+        fits = isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+        if fits and self.choices:
+            fits = value in self.choices
+        if fits and isinstance(value, int) and kind is int:
+            fits = (self.least is None or value >= self.least) and (
+                self.most is None or value <= self.most
+            )
+        if not fits:
+            raise InvalidOption(f"{self.name} is {self.allowed()}, not {value!r}")
+        return value
+
+    def parse(self, text: str) -> object:
+        """The value a person means by a word on the command line."""
+        word = text.strip()
+        if self.optional and word.lower() == "none":
+            return None
+        kind = self.type()
+        if kind is bool:
+            value = WORDS.get(word.lower())
+            return self.check(word if value is None else value)
+        if kind is int:
+            try:
+                return self.check(int(word))
+            except ValueError:
+                raise InvalidOption(f"{self.name} is {self.allowed()}, not {word!r}") from None
+        if kind is list:
+            return self.check([part for part in word.split("+") if part])
+        return self.check(word)
+
+
+def check_options(
+    game: str, known: Sequence[Option], given: Mapping[str, object]
+) -> dict[str, object]:
+    """Every option of the game with its given or default value."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            raise InvalidOption(f"{game} has no option {name!r}; it has {', '.join(names)}")
+    return {
+        option.name: option.check(given[option.name]) if option.name in given else option.default
+        for option in known
+    }

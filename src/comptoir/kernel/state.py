@@ -1,0 +1,257 @@
+"""A position: data, the decision now open, and the few things anybody may ask of it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from comptoir.kernel.dice import Dice
+from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.events import Event
+from comptoir.kernel.game import SNAPSHOT_FORMAT, Game
+from comptoir.kernel.reasons import Reason
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game.
+
+    A game's own `Position` adds its data and writes the methods of the first
+    group; people and programs use those of the second.
+    """
+
+    game: Game
+    rules: dict[str, object]
+    seats: i64
+    player: i64
+    phase: i64
+    ply: i64
+    dice: Dice
+    auto_forced: bool
+    options: list[int]
+    told: list[Event] | None
+
+    def __init__(self, game: Game, seats: int, rules: dict[str, object]) -> None:
+        self.game = game
+        self.rules = rules
+        self.seats = seats
+        self.player = 0
+        self.phase = 0
+        self.ply = 0
+        self.dice = Dice(1, 2, 3, 4)
+        self.auto_forced = rules.get("auto_forced") is not False
+        self.options = []
+        self.told = None
+
+    # A game writes these
+
+    def find_options(self) -> list[int]:
+        """The actions open to the player, sorted, never empty before the end."""
+        raise NotImplementedError
+
+    def resolve(self, action: int) -> None:
+        """Carry out an action and go on to the next decision; `player` -1 ends the game."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent position equal to this one."""
+        raise NotImplementedError
+
+    def deal_unknown(self, seat: int) -> None:
+        """Deal anew what the seat (-1: a spectator) cannot know, with `self.dice`."""
+        raise NotImplementedError
+
+    def table(self, seat: int) -> dict[str, object]:
+        """The game's part of the view of a seat (-1: a spectator)."""
+        raise NotImplementedError
+
+    def save(self) -> dict[str, object]:
+        """The game's part of the snapshot."""
+        raise NotImplementedError
+
+    def load(self, position: dict[str, object]) -> None:
+        """Take over what `save` told; ValueError if it cannot be."""
+        raise NotImplementedError
+
+    def disguise(self, action: int) -> str:
+        """An option of the player as the others see it chosen: the token, or what of it is open.
+
+        `pay:palace` is «pay» to the others where cards are paid face down.
+        """
+        return self.game.tokens[action]
+
+    def explain(self, action: int) -> Reason:
+        """Which rule forbids an action that is not among the options."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The points of every seat as they stand."""
+        raise NotImplementedError
+
+    def tie_break(self, seat: int) -> int:
+        """What decides between equal scores, the most wins; 0 where nothing does."""
+        return 0
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """Where the points of a seat come from; the values add up to its score."""
+        raise NotImplementedError
+
+    def ending(self) -> str:
+        """Why the game is over, as a key of the message catalogue; empty before."""
+        raise NotImplementedError
+
+    # Playing
+
+    @property
+    def over(self) -> bool:
+        return self.player < 0
+
+    def legal(self) -> list[int]:
+        """The actions open to the player, sorted."""
+        return self.options[:]
+
+    def legal_tokens(self) -> list[str]:
+        """The same as tokens."""
+        tokens = self.game.tokens
+        return [tokens[action] for action in self.options]
+
+    def play(self, action: int | str) -> list[Event]:
+        """Carry out a legal action, or raise IllegalAction and change nothing."""
+        if isinstance(action, str):
+            number = self.game.index.get(action, -1)
+            token = action
+        else:
+            number = action
+            known = 0 <= number < len(self.game.tokens)
+            token = self.game.tokens[number] if known else f"action {number}"
+        if number not in self.options:
+            raise IllegalAction(token, self.reason(number))
+        events: list[Event] = []
+        self.told = events
+        try:
+            self.apply(number)
+        finally:
+            self.told = None
+        return events
+
+    def apply(self, action: int) -> None:
+        """Carry out an action without asking whether it is legal."""
+        self.ply += 1
+        self.resolve(action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Find the next decision; those with a single answer are made here."""
+        while self.player >= 0:
+            options = self.find_options()
+            if len(options) != 1 or not self.auto_forced:
+                self.options = options
+                return
+            self.resolve(options[0])
+        self.options = []
+
+    def tell(
+        self,
+        kind: str,
+        seat: int,
+        data: dict[str, object],
+        secret: dict[str, object] | None = None,
+        reveals: bool = False,
+    ) -> None:
+        """Note an event; call it only where `told` is not None."""
+        if self.told is not None:
+            self.told.append(Event(kind, seat, data, {} if secret is None else secret, reveals))
+
+    def why_not(self, token: str) -> Reason | None:
+        """Why a token is not legal now; None if it is."""
+        number = self.game.index.get(token, -1)
+        return None if number in self.options else self.reason(number)
+
+    def reason(self, action: int) -> Reason:
+        if not 0 <= action < len(self.game.tokens):
+            return Reason("", "no_such_action", {"game": self.game.name})
+        if self.player < 0:
+            return Reason("", "game_is_over")
+        return self.explain(action)
+
+    # The end
+
+    def winners(self) -> list[int]:
+        """The seats with the most points after the tie-break; several if it stays tied."""
+        best: list[int] = []
+        best_score = 0
+        best_tie = 0
+        for seat, score in enumerate(self.scores()):
+            tie = self.tie_break(seat)
+            if not best or score > best_score or (score == best_score and tie > best_tie):
+                best, best_score, best_tie = [seat], score, tie
+            elif score == best_score and tie == best_tie:
+                best.append(seat)
+        return best
+
+    # What may be known
+
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """What a seat, or a spectator (None), may see; the only door to the outside."""
+        eyes = -1 if seat is None else seat
+        if not -1 <= eyes < self.seats:
+            raise ValueError(f"there is no seat {eyes}")
+        told: dict[str, object] = {
+            "game": self.game.name,
+            "options": dict(self.rules),
+            "seats": int(self.seats),
+            "seat": seat,
+            "ply": int(self.ply),
+            "player": int(self.player),
+            "phase": self.game.phases[self.phase],
+            "over": self.player < 0,
+        }
+        if self.player >= 0 and eyes == self.player:
+            told["legal"] = self.legal_tokens()
+        if self.player < 0:
+            told["scores"] = self.scores()
+            told["winners"] = self.winners()
+            told["ending"] = self.ending()
+            told["breakdown"] = [self.breakdown(each) for each in range(int(self.seats))]
+        told["table"] = self.table(eyes)
+        return told
+
+    def redeal(self, seat: int, dice: Dice) -> State:
+        """A copy in which everything the seat (-1: a spectator) cannot know is dealt anew."""
+        new = self.copy()
+        new.dice = dice.fork()
+        if new.player >= 0:
+            new.deal_unknown(seat)
+            new.options = new.find_options()
+        return new
+
+    def snapshot(self) -> dict[str, object]:
+        """Everything, JSON-able; `comptoir.restore` gives an equal position."""
+        return {
+            "game": self.game.name,
+            "format": SNAPSHOT_FORMAT,
+            "seats": int(self.seats),
+            "options": dict(self.rules),
+            "player": int(self.player),
+            "phase": self.game.phases[self.phase],
+            "ply": int(self.ply),
+            "dice": self.dice.words(),
+            "position": self.save(),
+        }
+
+    def copy_into(self, new: State) -> None:
+        """The kernel's part of `copy`."""
+        new.player = self.player
+        new.phase = self.phase
+        new.ply = self.ply
+        new.dice = self.dice.copy()
+        new.options = self.options
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.snapshot() == other.snapshot()
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes, so it has no hash")
+
+    def __repr__(self) -> str:
+        whose = "over" if self.player < 0 else f"player {self.player} decides"
+        return f"<{self.game.name}, {self.seats} seats, ply {self.ply}, {whose}>"

@@ -1,0 +1,129 @@
+"""A game as a text file: a header, then one token per decision.
+
+    # comptoir transcript
+    game: san_juan
+    players: 3
+    seed: 7
+    version: 0.1.0
+    options: {"edition": "first"}
+
+    role:builder        # comments run to the end of the line
+    build:smithy
+
+Seed and tokens replay the game exactly, on every machine, compiled or not.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import TypeVar
+
+from comptoir.kernel.dice import dice_from_seed
+from comptoir.kernel.errors import IllegalAction, TranscriptError
+from comptoir.kernel.events import Event
+from comptoir.kernel.game import Game
+from comptoir.kernel.state import State
+
+T = TypeVar("T")
+
+TITLE = "# comptoir transcript"
+HEADERS = ("game", "players", "seed", "version", "options")
+
+
+@dataclass
+class Transcript:
+    """What is needed to play a game again.  `extra` keeps headers of other programs."""
+
+    game: str
+    players: int
+    seed: str
+    options: dict[str, object] = field(default_factory=dict)
+    tokens: list[str] = field(default_factory=list)
+    version: str = ""
+    extra: dict[str, str] = field(default_factory=dict)
+    lines: list[int] = field(default_factory=list, repr=False, compare=False)
+
+    def begin(self, game: Game) -> State:
+        """The position before the first token."""
+        return game.new(self.players, dice_from_seed(self.seed), self.options)
+
+    def steps(self, game: Game) -> Iterator[tuple[str, State, list[Event]]]:
+        """Every token with the one state after it, and what happened; stops at a bad token."""
+        state = self.begin(game)
+        for place, token in enumerate(self.tokens):
+            try:
+                events = state.play(token)
+            except IllegalAction as wrong:
+                line = self.lines[place] if place < len(self.lines) else 0
+                raise TranscriptError(f"move {place + 1}: {wrong}", line) from wrong
+            yield token, state, events
+
+    def replay(self, game: Game) -> State:
+        """The position after the last token."""
+        state = self.begin(game)
+        for step in self.steps(game):
+            state = step[1]
+        return state
+
+    def text(self) -> str:
+        """The file."""
+        lines = [TITLE, f"game: {self.game}", f"players: {self.players}", f"seed: {self.seed}"]
+        if self.version:
+            lines.append(f"version: {self.version}")
+        if self.options:
+            lines.append(f"options: {json.dumps(self.options, ensure_ascii=False)}")
+        lines += [f"{name}: {value}" for name, value in self.extra.items()]
+        return "\n".join([*lines, "", *self.tokens]) + "\n"
+
+
+def read_transcript(text: str) -> Transcript:
+    """The transcript a text holds; TranscriptError says what is wrong with it and where."""
+    headers: dict[str, str] = {}
+    tokens: list[str] = []
+    lines: list[int] = []
+    in_header = True
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip() if in_header else raw.partition("#")[0].strip()
+        if in_header and line.startswith("#"):
+            continue
+        if not line:
+            in_header = in_header and not headers
+            continue
+        if in_header:
+            name, colon, value = line.partition(":")
+            if not colon or not value.startswith(" "):
+                raise TranscriptError(f"a header is «name: value», not {line!r}", number)
+            headers[name.strip()] = value.strip()
+        elif " " in line:
+            raise TranscriptError(f"one token a line, not {line!r}", number)
+        else:
+            tokens.append(line)
+            lines.append(number)
+    for name in ("game", "players", "seed"):
+        if name not in headers:
+            raise TranscriptError(f"the header lacks {name!r}")
+    players = checked(headers["players"], int, "players is a whole number")
+    options = checked(headers.get("options", "{}"), json.loads, "options is a JSON table")
+    if not isinstance(options, dict):
+        raise TranscriptError("options is a JSON table")
+    extra = {name: value for name, value in headers.items() if name not in HEADERS}
+    return Transcript(
+        headers["game"], players, headers["seed"], options, tokens,
+        headers.get("version", ""), extra, lines,
+    )  # fmt: skip
+
+
+def checked(text: str, parse: Callable[[str], T], message: str) -> T:
+    try:
+        return parse(text)
+    except ValueError:
+        raise TranscriptError(f"{message}, not {text!r}") from None
+
+
+def fingerprint(state: State) -> str:
+    """A hash of everything in a position, the same on every machine."""
+    text = json.dumps(state.snapshot(), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()
