@@ -107,6 +107,10 @@ def check_views(state: State, dice: Dice) -> None:
             assert as_bytes(twin.view(eyes)) == seen, f"the view of seat {eyes} leaks"
             if seat == state.player:
                 assert twin.legal() == state.legal(), f"the options of seat {eyes} leak"
+            again = dice.fork()
+            assert state.redeal(seat, again.copy()) == twin.redeal(seat, again.copy()), (
+                f"what is dealt anew for seat {eyes} depends on what it cannot know"
+            )
 
 
 def check_twins(state: State, dice: Dice) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from comptoir.kernel.dice import Dice
 from comptoir.kernel.state import State
@@ -12,7 +12,11 @@ from comptoir.kernel.state import State
 class Counsel:
     """The advice of a game.  It sees the whole position it is given: give it only
     positions that the asking seat may know (a redealt one).
+
+    It holds no data of any position: one object serves all searches at once.
     """
+
+    # A game writes these
 
     def weights(self, state: State) -> list[float]:
         """How good each of `state.options` looks to an experienced player, in their order.
@@ -24,6 +28,18 @@ class Counsel:
     def prospects(self, state: State) -> list[float]:
         """For every seat its chance to win from here, from 0 to 1; they add up to 1."""
         raise NotImplementedError
+
+    def routine(self, state: State) -> bool:
+        """Whether rule of thumb settles this decision so well that a search plays it by
+        `pick` instead of branching, wherever it is not the very decision asked about.
+        """
+        return False
+
+    def horizon(self, state: State) -> int:
+        """How many decisions a playout from here goes on before `prospects` judges it."""
+        return 24
+
+    # What they make possible
 
     def choose(self, state: State, dice: Dice) -> int:
         """The option of the greatest weight; chance decides between equals."""
@@ -39,3 +55,20 @@ class Counsel:
                 if dice.below(ties) == 0:
                     choice = state.options[place]
         return choice
+
+    def pick(self, state: State, dice: Dice) -> int:
+        """An option drawn by weight: the move of a playout.  A game may write a faster one."""
+        options = state.options
+        weights = self.weights(state)
+        total = 0.0
+        for weight in weights:
+            total += weight
+        left = dice.fraction() * total
+        place: i64 = 0
+        last: i64 = len(options) - 1
+        while place < last:
+            left -= weights[place]
+            if left < 0.0:
+                break
+            place += 1
+        return options[place]
