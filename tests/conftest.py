@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-from pathlib import Path
-
 import pytest
 
 import comptoir
-
-SRC = Path(comptoir.__file__).parent.parent
+from comptoir import stamp
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    stamp = SRC / "comptoir" / "compiled_from.txt"
-    if not comptoir.COMPILED or not stamp.exists():
-        return
-    for line in stamp.read_text().splitlines():
-        digest, _, path = line.partition(" ")
-        source = SRC / path
-        if not source.exists() or hashlib.sha256(source.read_bytes()).hexdigest() != digest:
-            pytest.exit(f"the binaries are older than {path}: run make setup", returncode=3)
+    if comptoir.COMPILED and (stale := stamp.stale()):
+        pytest.exit(f"the binaries are older than {stale[0]}: run make setup", returncode=3)

@@ -1,6 +1,6 @@
 """Which ledger ids no test names, and which named ids do not exist: both must be none.
 
-python -m tests.coverage_of_rules [san_juan ...]
+python -m tests.coverage_of_rules [san_juan ...]     without a name: the games on the shelf
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+import comptoir
 
 HERE = Path(__file__).parent
 LEDGERS = HERE.parent / "docs" / "rules"
@@ -47,9 +49,13 @@ def strings(node: ast.Call) -> Iterator[str]:
 
 
 def main(games: list[str]) -> int:
-    ledgers = games or sorted(path.stem for path in LEDGERS.glob("*.md") if path.stem != "README")
+    known = {path.stem: ledger_ids(path.stem) for path in sorted(LEDGERS.glob("*.md"))}
+    ledgers = games or comptoir.games()
     named = named_ids()
-    known = {name: ledger_ids(name) for name in sorted(p.stem for p in LEDGERS.glob("*.md"))}
+    for name in ledgers:
+        if name not in known:
+            print(f"there is no ledger {name}; there are {', '.join(known)}", file=sys.stderr)
+            return 2
     wrong = 0
     for name in ledgers:
         missing = sorted(known[name] - named.keys())

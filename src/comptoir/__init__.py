@@ -24,6 +24,7 @@ from comptoir.kernel.errors import (
 )
 from comptoir.kernel.events import Event
 from comptoir.kernel.game import Game
+from comptoir.kernel.options import read_options
 from comptoir.kernel.reasons import Reason
 from comptoir.kernel.state import State
 from comptoir.kernel.transcript import Transcript, fingerprint, read_transcript
@@ -52,6 +53,7 @@ __all__ = [
     "game",
     "games",
     "new",
+    "read_options",
     "read_transcript",
     "replay",
     "restore",

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from comptoir.kernel.errors import InvalidOption
+
+if TYPE_CHECKING:
+    from comptoir.kernel.game import Game
 
 WORDS = {"true": True, "yes": True, "on": True, "1": True,
          "false": False, "no": False, "off": False, "0": False}  # fmt: skip
@@ -97,3 +101,19 @@ def check_options(
         option.name: option.check(given[option.name]) if option.name in given else option.default
         for option in known
     }
+
+
+def read_options(game: Game, words: Iterable[str]) -> dict[str, object]:
+    """The options that words of the form `name=value` mean, each parsed by its option."""
+    known = {option.name: option for option in game.options}
+    given: dict[str, object] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise InvalidOption(f"an option is written name=value, not {word!r}")
+        if name not in known:
+            raise InvalidOption(f"{game.name} has no option {name!r}; it has {', '.join(known)}")
+        if name in given:
+            raise InvalidOption(f"{name} is given twice")
+        given[name] = known[name].parse(value)
+    return given

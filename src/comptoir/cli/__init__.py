@@ -1,0 +1,20 @@
+"""The command line: one command a file."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import NoReturn
+
+from comptoir.cli.app import run
+
+COMMANDS = ["games", "doctor"]
+"""The files of the commands, in the order of the help.  A new command is one word here."""
+
+for command in COMMANDS:
+    import_module(f"comptoir.cli.{command}")
+
+
+def main() -> NoReturn:
+    """What the program `comptoir` does."""
+    sys.exit(run())

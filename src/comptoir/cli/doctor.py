@@ -1,0 +1,85 @@
+"""`comptoir doctor`: is this installation sound?"""
+
+from __future__ import annotations
+
+import platform
+import sys
+from importlib.metadata import PackageNotFoundError, metadata
+from importlib.util import find_spec
+
+import typer
+
+import comptoir
+from comptoir import pure, stamp
+from comptoir.cli.app import AsJson, app, paper, print_json
+
+EXTRAS = {
+    "serve": ["fastapi", "uvicorn", "msgspec", "sqlalchemy"],
+    "train": ["torch"],
+    "envs": ["pettingzoo", "gymnasium", "numpy"],
+    "cluster": ["distributed"],
+    "dev": ["pytest", "hypothesis", "mypy", "ruff"],
+}
+"""What each extra brings; the packages by the name they are imported with."""
+
+
+@app.command()
+def doctor(as_json: AsJson = False) -> None:
+    """Tell version, Python, compiled or not, stale binaries, extras; exit code 1 if unsound."""
+    stale = stamp.stale()
+    report = {
+        "version": comptoir.__version__,
+        "python": platform.python_version(),
+        "platform": platform.platform(),
+        "place": str(stamp.HERE),
+        "compiled": comptoir.COMPILED,
+        "pure_wanted": pure.WANTED,
+        "binaries": len(stamp.binaries()),
+        "stale": stale,
+        "games": list(comptoir.games()),
+        "extras": {name: missing(parts) for name, parts in EXTRAS.items() if known(name)},
+    }
+    if as_json:
+        print_json(report)
+    else:
+        draw(report, stale)
+    if stale:
+        raise typer.Exit(1)
+
+
+def draw(report: dict[str, object], stale: list[str]) -> None:
+    paper.print(f"comptoir {report['version']}, Python {report['python']}, {report['platform']}")
+    paper.print(f"  in {report['place']}", soft_wrap=True)
+    paper.print(f"  rules: {how_rules_run(report)}")
+    for source in stale:
+        paper.print(f"  [red]stale:[/] {source} is not what its binary was made of", soft_wrap=True)
+    if stale:
+        paper.print("  [red]run make setup, or remove the binaries with make clean[/]")
+    elif stamp.binaries():
+        paper.print("  every binary was made of the source beside it")
+    paper.print(f"  games: {', '.join(comptoir.games()) or 'none'}")
+    extras = report["extras"]
+    assert isinstance(extras, dict)
+    for name, lacking in extras.items():
+        told = f"lacks {', '.join(lacking)}" if lacking else "installed"
+        paper.print(f"  extra {name}: {told}")
+
+
+def how_rules_run(report: dict[str, object]) -> str:
+    if report["compiled"]:
+        return f"compiled ({report['binaries']} modules)"
+    if report["pure_wanted"]:
+        return "plain Python, because COMPTOIR_PURE=1"
+    return "plain Python, about ten times slower: no compiler was found when it was installed"
+
+
+def known(extra: str) -> bool:
+    """Whether the installed package declares the extra."""
+    try:
+        return extra in (metadata("comptoir").get_all("Provides-Extra") or [])
+    except PackageNotFoundError:
+        return False
+
+
+def missing(packages: list[str]) -> list[str]:
+    return [name for name in packages if name not in sys.modules and find_spec(name) is None]
