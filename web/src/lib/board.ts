@@ -1,0 +1,188 @@
+/**
+ * The contract between the shell (awning, others, side, counter) and the boards of the games.
+ *
+ * A game lives in `src/games/<game>/` and default-exports a `GameTable` from its `index.ts`;
+ * the shell loads it when a table of that game is opened.  A board knows no rule: what may be
+ * done is in `legal`, and what would happen after a choice is in the next `view`.
+ */
+import type { Component } from 'svelte';
+import type { Catalogue } from './catalogue';
+
+/** `state.view(seat)` of the kernel. */
+export interface View<Table = any> {
+  game: string;
+  options: Record<string, unknown>;
+  seats: number;
+  /** Whose eyes; null for a spectator. */
+  seat: number | null;
+  ply: number;
+  /** Who decides now; -1 when the game is over. */
+  player: number;
+  phase: string;
+  over: boolean;
+  legal?: string[];
+  scores?: number[];
+  winners?: number[];
+  ending?: string;
+  breakdown?: Record<string, number>[];
+  /** The game's own part: `Position.table(seat)`. */
+  table: Table;
+}
+
+/** One event as `Event.seen_by` tells it. */
+export interface Happening {
+  kind: string;
+  seat: number;
+  [key: string]: unknown;
+}
+
+/** Somebody in a seat. */
+export interface Person {
+  seat: number;
+  name: string;
+  /** 1 to 5: colour `--p{n}` and the devices `#flag-{n}`, `#post-{n}`, `#hand-{n}`. */
+  flag: number;
+  /** The level of a bot, or null for a person. */
+  bot: string | null;
+  present: boolean;
+  me: boolean;
+}
+
+/** Choices made but not sent yet: the way back before confirming. */
+export interface Pending {
+  /** What was chosen so far, in order; `view` and `legal` already show the position after it. */
+  readonly tokens: readonly string[];
+  /** Whether the sequence is complete and only waits to be confirmed. */
+  readonly complete: boolean;
+  /** The position before the first of them, to draw what changed. */
+  readonly before: View | null;
+  back(): void;
+  clear(): void;
+  confirm(): void;
+}
+
+export type Mode = 'full' | 'mini' | 'phone';
+
+/** What every component of a game gets. */
+export interface BoardProps<Table = any> {
+  view: View<Table>;
+  /** Whose board this is; null for the parts that belong to nobody, and to a spectator's own. */
+  seat: number | null;
+  mode: Mode;
+  /** The tokens I may choose now; empty while another decides. `.can` is for these. */
+  legal: ReadonlySet<string>;
+  texts: Catalogue;
+  people: readonly Person[];
+  pending: Pending;
+  /**
+   * Choose one token, or several that follow each other.  In a phase the game drafts
+   * (`GameTable.drafts`) they wait in `pending` for confirmation, otherwise they are sent.
+   */
+  choose(...tokens: string[]): void;
+  /** Show why a token is not possible, at the element that was asked (hover, focus, long press). */
+  whyNot(token: string, anchor: Element | null): void;
+  /** Explain a thing in the inspector (an id of the catalogue's `names`); null puts it away. */
+  inspect(id: string | null): void;
+  /** The token under the pointer or focus in the decision bar: show its ghost on the board. */
+  hinted: string | null;
+  /** Tell the shell which token the pointer is on, so that its button lights up. */
+  hint(token: string | null): void;
+  /** Ids (`data-id`) that changed since my last turn; they wear `.last`. */
+  changed: ReadonlySet<string>;
+}
+
+/** What a button of the counter shows besides the words of the catalogue. */
+export interface Gain {
+  /** As written on the button: "+3", "−2". */
+  amount: string;
+  /** Icon of the sprite: "chip", "doubloon", "cost-card". */
+  icon: string;
+}
+
+/** One action as a button. */
+export interface Act {
+  token: string;
+  /** Shorter words than `texts.token(token)`, where the icon says the rest. */
+  label?: string;
+  icons?: string[];
+  gains?: Gain[];
+  /** Passing, declining: drawn as a line, and last. */
+  quiet?: boolean;
+}
+
+/** The decision as the counter shows it. */
+export interface Ask {
+  /** Icon in the seal. */
+  icon: string;
+  /** The sentence; without it the catalogue's `phases` entry. */
+  say?: string;
+  /** The smaller line below it. */
+  sub?: string;
+  /** Every legal token once, in the order of the number keys; may add illegal ones that a newcomer would look for. */
+  acts: Act[];
+  /**
+   * Too many for a row: the counter shows `acts` as a panel above itself, in groups of these names;
+   * an act belongs to the group `group(act.token)`.
+   */
+  group?: (token: string) => string;
+}
+
+/** Where a thing lies, for what moves: elements carry `data-place`. */
+export interface Move {
+  /** Icon that travels. */
+  icon: string;
+  /** `data-place` of both ends, the first found on the screen of each list. */
+  from: string[];
+  to: string[];
+  /** How many follow each other, at most eight are drawn. */
+  count?: number;
+}
+
+/** What the inspector shows about a thing; its name and text come from the catalogue. */
+export interface Facts {
+  icon: string;
+  /** Coins, octagons and cards beside the name: `{icon: "doubloon", amount: "8"}`. */
+  values?: { icon: string; amount: string; label: string }[];
+  /** Ledger ids, and whatever else belongs on the last line. */
+  rules?: string[];
+  lines?: string[];
+}
+
+export interface GameTable<Table = any> {
+  /**
+   * `classic`: common area in the centre above my board.
+   * `map`: common area is the whole centre, my board below the others at the left.
+   */
+  layout: 'classic' | 'map';
+  /** Height of my board in px for `classic` (356 in Puerto Rico), width of the side column. */
+  mine?: number;
+  side?: number;
+  /** Mine, large; on a phone everything of mine. */
+  Board: Component<BoardProps<Table>>;
+  /** Another's board, small and complete; `seat` says whose.  Its header is the shell's, see `purse`. */
+  Mini: Component<BoardProps<Table>>;
+  /** What is common: roles, ships, market, map.  On a phone only what the decision needs. */
+  Common: Component<BoardProps<Table>>;
+  /** On top of the side column: auction and goods of The Golden City. */
+  Aside?: Component<BoardProps<Table>>;
+  /** Facts for the strip of a person (phone) and the header of a mini-board. */
+  purse(view: View<Table>, seat: number): { icon: string; amount: string; label: string }[];
+  /** Marks behind the name of a person: governor, role taken. */
+  marks?(view: View<Table>, seat: number): { icon: string; label: string }[];
+  /** Words for the awning: "round 11". */
+  where?(view: View<Table>, texts: Catalogue): string;
+  /** End-of-game gauges at the side. */
+  gauges?(view: View<Table>, texts: Catalogue): { icon: string; label: string; part: number }[];
+  /** The decision as buttons (`actions.ts`); also called for a spectator and while others decide. */
+  ask(view: View<Table>, legal: readonly string[], texts: Catalogue, people: readonly Person[]): Ask;
+  /** Whether choices in this phase wait for confirmation (colonists, payments, discards). */
+  drafts?(phase: string): boolean;
+  /** What travels when this happens, before the new view is drawn. */
+  moves?(event: Happening, before: View<Table>, after: View<Table>): Move[];
+  /** Facts of a thing for the inspector. */
+  facts?(id: string, view: View<Table> | null): Facts | null;
+  /** What a log line shows before its words. */
+  eventIcon?(event: Happening): string | null;
+  /** Things of the rules page in the order they are explained: sections of ids of the catalogue. */
+  glossary?: { title: string; ids: string[] }[];
+}

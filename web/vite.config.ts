@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The page is served by the Python server, from files that lie in its package. */
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: {
+      $lib: here('./src/lib'),
+      $art: here('./src/art'),
+      $catalogues: here('../src/comptoir/games'),
+    },
+  },
+  build: {
+    outDir: here('../src/comptoir/server/static'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    fs: { allow: [here('..')] },
+    proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
+  },
+  test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
+});
