@@ -1,0 +1,43 @@
+"""The contract that the page was built against is the one the server speaks."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from comptoir.server import messages, schema
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_page_has_the_types_of_today() -> None:
+    kept = (ROOT / "web" / "src" / "lib" / "messages.ts").read_text("utf-8")
+    assert kept == schema.typescript(), (
+        "run: python -m comptoir.server.schema typescript > web/src/lib/messages.ts"
+    )
+
+
+def test_every_reference_of_the_schema_leads_somewhere() -> None:
+    named = schema.components()
+    text = json.dumps(named)
+    for name in {part.partition('"')[0] for part in text.split("#/$defs/")[1:]}:
+        assert name in named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"do":"play","id":"1","table":"t","ply":-1,"token":"x"}',
+        '{"do":"play","id":"","table":"t","ply":1,"token":"x"}',
+        '{"do":"play","id":"1","table":"t","ply":1,"token":"x","seat":2}',
+        '{"do":"fly","id":"1"}',
+        '{"id":"1"}',
+        "[]",
+    ],
+)
+def test_what_is_not_a_command_is_not_read_as_one(text: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(text, type=messages.Command)

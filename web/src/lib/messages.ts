@@ -1,0 +1,751 @@
+// Made by `python -m comptoir.server.schema typescript`; change messages.py instead.
+
+/* eslint-disable */
+
+/**
+ * Follow a table; answered by `Table`.
+ *
+ * `key` is the part of the link after `#`, needed for a private table one does not
+ * sit at.  With `since`, the answer's `happened` begins after that version.
+ */
+export interface Watch {
+  do: "watch";
+  id: string;
+  table: string;
+  key?: string;
+  since?: number | null;
+}
+
+/** Follow the table no longer; answered by `Done`. */
+export interface Unwatch {
+  do: "unwatch";
+  id: string;
+  table: string;
+}
+
+/** Follow the lobby; answered by `Lobby`, and by another whenever it changed. */
+export interface WatchLobby {
+  do: "watch_lobby";
+  id: string;
+}
+
+/** Follow the lobby no longer. */
+export interface UnwatchLobby {
+  do: "unwatch_lobby";
+  id: string;
+}
+
+/** Is somebody there; answered by `Pong`. */
+export interface Ping {
+  do: "ping";
+  id: string;
+}
+
+/** Why a token cannot be played now; answered by `Reasoned`.  Only for the seat to decide. */
+export interface WhyNot {
+  do: "why_not";
+  id: string;
+  table: string;
+  token: string;
+}
+
+/**
+ * Take a seat, the first free one unless `seat` says which.
+ *
+ * `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).
+ */
+export interface Join {
+  do: "join";
+  id: string;
+  table: string;
+  key?: string;
+  seat?: number | null;
+  nonce?: string;
+}
+
+/** Give the seat back before the start.  The last person to leave closes the table. */
+export interface Leave {
+  do: "leave";
+  id: string;
+  table: string;
+}
+
+/** The host makes a seat without a person open, invited (by link only) or a bot's. */
+export interface ChangeSeat {
+  do: "change_seat";
+  id: string;
+  table: string;
+  seat: number;
+  kind: "bot" | "invited" | "open";
+  level?: string;
+}
+
+/** The host begins the game; seats still free become bots of level `fill`, if given. */
+export interface Start {
+  do: "start";
+  id: string;
+  table: string;
+  nonce?: string;
+  fill?: string | null;
+}
+
+/** Make the open decision.  `ply` is `Decision.ply`: a move for another one is refused. */
+export interface Play {
+  do: "play";
+  id: string;
+  table: string;
+  ply: number;
+  token: string;
+}
+
+/** Take back one's own last moves, as many as `Decision.undo` allows. */
+export interface Undo {
+  do: "undo";
+  id: string;
+  table: string;
+  ply: number;
+  moves?: number;
+}
+
+/** Ask the other people to go back to before one's own last move, whatever followed. */
+export interface AskTakeback {
+  do: "ask_takeback";
+  id: string;
+  table: string;
+  ply: number;
+}
+
+/** Accept or refuse the takeback of that number (`Takeback.number`). */
+export interface AnswerTakeback {
+  do: "answer_takeback";
+  id: string;
+  table: string;
+  number: number;
+  accept: boolean;
+}
+
+/** Say something to everybody at the table. */
+export interface Chat {
+  do: "chat";
+  id: string;
+  table: string;
+  text: string;
+}
+
+/** Give the game up; a bot plays the seat to the end. */
+export interface Resign {
+  do: "resign";
+  id: string;
+  table: string;
+}
+
+/** Play the seat oneself again after the clock gave it to a bot. */
+export interface Back {
+  do: "back";
+  id: string;
+  table: string;
+}
+
+/**
+ * A new table with the same people and settings; `Done.other` is its id.
+ *
+ * The first to ask creates it, the others are seated there.
+ */
+export interface Rematch {
+  do: "rematch";
+  id: string;
+  table: string;
+  nonce?: string;
+}
+
+/** The first message on every socket.  Without a name (`POST /api/me`) one may only watch. */
+export interface Welcome {
+  type: "welcome";
+  you: Me | null;
+  now: number;
+  server: string;
+  chat_limit: number;
+}
+
+/** Who the client is to the others. */
+export interface Me {
+  id: string;
+  name: string;
+  language: string;
+}
+
+/**
+ * All that the reader may know of a table; the answer to `Watch`.
+ *
+ * `happened` holds what came after the `since` of the command, or the latest few
+ * dozen things; `view` is the game's own description of the position for that seat.
+ */
+export interface Table {
+  type: "table";
+  re: string;
+  table: string;
+  version: number;
+  status: "closed" | "finished" | "open" | "playing";
+  game: string;
+  options: Record<string, unknown>;
+  variant: string;
+  private: boolean;
+  link_key: string | null;
+  pace: Pace;
+  language: string;
+  created: number;
+  seat: number | null;
+  seats: Array<Seat>;
+  spectators: number;
+  view: View | null;
+  decision: Decision | null;
+  clock: Clock | null;
+  takeback: Takeback | null;
+  fairness: Fairness;
+  result: Result | null;
+  rematch: string | null;
+  happened: Array<Happened>;
+  more: boolean;
+}
+
+/**
+ * How much time there is.
+ *
+ * `none`: any.  `live`: `seconds` a decision, and when they are used up, those of the
+ * seat's `reserve`, once for the game.  `days`: `seconds` a decision, no reserve.
+ */
+export interface Pace {
+  kind?: "days" | "live" | "none";
+  seconds?: number;
+  reserve?: number;
+}
+
+/**
+ * A place at the table.
+ *
+ * `kind`: `open` to anybody, `invited` for who has the link, `person` or `bot`.
+ * `played_by` is `bot` for a bot, and for a person whose clock ran out or who resigned.
+ */
+export interface Seat {
+  seat: number;
+  kind: "bot" | "invited" | "open" | "person";
+  name: string;
+  level: string;
+  played_by: "bot" | "nobody" | "person";
+  here: boolean;
+  resigned: boolean;
+  host: boolean;
+  you: boolean;
+}
+
+/**
+ * The choice that is open now.
+ *
+ * `ply` counts every move and every move back, so no number comes twice.  `legal` is
+ * there for the seat that decides and for nobody else; `undo` is the number of own
+ * moves the reader may take back without asking, `takeback` whether there is one to
+ * ask for.
+ */
+export interface Decision {
+  ply: number;
+  player: number;
+  phase: string;
+  since: number;
+  legal?: Array<string> | null;
+  undo?: number;
+  takeback?: boolean;
+}
+
+/**
+ * The clock of the open decision.
+ *
+ * Until `free_until` it costs nothing, then the reserve runs; at `deadline` a bot takes
+ * over.  `reserves` are the milliseconds every seat had left when the decision opened.
+ */
+export interface Clock {
+  seat: number;
+  free_until: number;
+  deadline: number;
+  reserves: Array<number>;
+}
+
+/** Somebody wants to go back; `waiting` are the seats that have not answered. */
+export interface Takeback {
+  number: number;
+  seat: number;
+  moves: number;
+  waiting: Array<number>;
+}
+
+/**
+ * How to check the shuffle.
+ *
+ * `commitment` is the SHA-256 of `secret`, shown before anybody gave a nonce; the seed
+ * is the SHA-256 of the secret and the nonces in seat order.  Secret and seed are
+ * there once the game is over; `comptoir verify` checks them with the transcript.
+ */
+export interface Fairness {
+  commitment: string;
+  nonces: Array<string>;
+  secret?: string | null;
+  seed?: string | null;
+  imported?: boolean;
+}
+
+/** How the game ended; the keys of `ending` and `breakdown` are in the game's texts. */
+export interface Result {
+  ending: string;
+  scores: Array<number>;
+  winners: Array<number>;
+  breakdown: Array<Record<string, number>>;
+}
+
+/**
+ * Something happened: the table went from version `since` to `version`.
+ *
+ * A field that is missing did not change; one that is there, null too, replaces what
+ * the client has.  A client whose version is not `since` asks again with `Watch`.
+ */
+export interface Update {
+  type: "update";
+  table: string;
+  since: number;
+  version: number;
+  happened: Array<Happened>;
+  status?: "closed" | "finished" | "open" | "playing";
+  seats?: Array<Seat>;
+  view?: View;
+  decision?: Decision | null;
+  clock?: Clock | null;
+  takeback?: Takeback | null;
+  fairness?: Fairness;
+  result?: Result;
+  rematch?: string;
+}
+
+/** Who has the table open now, by seat, and how many spectators; no version, may be missed. */
+export interface Presence {
+  type: "presence";
+  table: string;
+  here: Array<boolean>;
+  spectators: number;
+}
+
+/** A bot has begun to think for a seat; ended by its move. */
+export interface Thinking {
+  type: "thinking";
+  table: string;
+  seat: number;
+  since: number;
+}
+
+/** The command is carried out and stored.  `version` and `ply` are those after it. */
+export interface Done {
+  type: "done";
+  re: string;
+  table?: string;
+  version?: number;
+  ply?: number;
+  seat?: number | null;
+  other?: string | null;
+}
+
+/**
+ * The command changed nothing.  `code` is for programs, `message` a sentence for people.
+ *
+ * `re` is empty where the message could not be read far enough to know its id.
+ */
+export interface Refused {
+  type: "refused";
+  re: string;
+  code: string;
+  message: string;
+  table?: string;
+  version?: number;
+  because?: Because | null;
+}
+
+/** Why something is not possible: a rule, the key of a text, and the numbers in it. */
+export interface Because {
+  rule: string;
+  key: string;
+  values: Record<string, unknown>;
+}
+
+/** The answer to `WhyNot`; `because` is null where the token is possible. */
+export interface Reasoned {
+  type: "reasoned";
+  re: string;
+  table: string;
+  token: string;
+  because: Because | null;
+}
+
+/** The tables anybody may join, then those anybody may watch. */
+export interface Lobby {
+  type: "lobby";
+  re: string;
+  tables: Array<TableLine>;
+}
+
+/** A table in a list.  `turn` is the seat to decide and `your_turn` whether it is the reader's. */
+export interface TableLine {
+  table: string;
+  status: "closed" | "finished" | "open" | "playing";
+  game: string;
+  variant: string;
+  options: Record<string, unknown>;
+  pace: Pace;
+  private: boolean;
+  created: number;
+  since: number;
+  seats: Array<Seat>;
+  free: number;
+  turn: number | null;
+  your_turn: boolean;
+  deadline: number | null;
+}
+
+/** Somebody is there. */
+export interface Pong {
+  type: "pong";
+  re: string;
+  now: number;
+}
+
+/** The server ends the connection; `again` says whether to come back (after a restart). */
+export interface Goodbye {
+  type: "goodbye";
+  message: string;
+  again: boolean;
+}
+
+/** A person took a seat. */
+export interface Seated {
+  what: "seated";
+  version: number;
+  at: number;
+  seat: number;
+  name: string;
+}
+
+/** A person gave a seat back. */
+export interface Left {
+  what: "left";
+  version: number;
+  at: number;
+  seat: number;
+  name: string;
+}
+
+/** The host changed what a seat is for. */
+export interface SeatChanged {
+  what: "seat_changed";
+  version: number;
+  at: number;
+  seat: number;
+  kind: string;
+  level: string;
+}
+
+/** The game began. */
+export interface Started {
+  what: "started";
+  version: number;
+  at: number;
+}
+
+/**
+ * A decision was made.
+ *
+ * `token` is the choice as the reader may know it: of another's secret choice only what
+ * is open (`pay` for `pay:palace`).  `events` are the game's own, with `kind` and `seat`.
+ */
+export interface Moved {
+  what: "moved";
+  version: number;
+  at: number;
+  ply: number;
+  seat: number;
+  token: string;
+  by: "bot" | "person";
+  events: Array<GameEvent>;
+}
+
+/** Moves were taken back: the last `moves` of the line do not count any more. */
+export interface Undone {
+  what: "undone";
+  version: number;
+  at: number;
+  ply: number;
+  seat: number;
+  moves: number;
+  agreed: boolean;
+}
+
+/** A seat asks to go back. */
+export interface TakebackAsked {
+  what: "takeback_asked";
+  version: number;
+  at: number;
+  seat: number;
+  number: number;
+}
+
+/** A seat accepted or refused; one refusal, or the next move, ends the question. */
+export interface TakebackAnswered {
+  what: "takeback_answered";
+  version: number;
+  at: number;
+  seat: number;
+  number: number;
+  accept: boolean;
+}
+
+/** Somebody said something; `seat` is null for a spectator. */
+export interface Chatted {
+  what: "chatted";
+  version: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** A person gave up; a bot plays on. */
+export interface Resigned {
+  what: "resigned";
+  version: number;
+  at: number;
+  seat: number;
+}
+
+/** The clock ran out; a bot plays the seat until its person is back. */
+export interface TimeUp {
+  what: "time_up";
+  version: number;
+  at: number;
+  seat: number;
+}
+
+/** A person plays the seat again. */
+export interface CameBack {
+  what: "came_back";
+  version: number;
+  at: number;
+  seat: number;
+}
+
+/** There is a new table for the same people. */
+export interface RematchMade {
+  what: "rematch_made";
+  version: number;
+  at: number;
+  other: string;
+}
+
+/** Nobody is left; the table is closed. */
+export interface Closed {
+  what: "closed";
+  version: number;
+  at: number;
+}
+
+/**
+ * What `state.view(seat)` of the rules tells, without `legal` (that is in `Decision`).
+ *
+ * The last four are there when the game is over; `table` is the game's own part.
+ */
+export interface View {
+  game: string;
+  options: Record<string, unknown>;
+  seats: number;
+  seat: number | null;
+  ply: number;
+  player: number;
+  phase: string;
+  over: boolean;
+  table: Record<string, unknown>;
+  scores?: Array<number>;
+  winners?: Array<number>;
+  ending?: string;
+  breakdown?: Array<Record<string, number>>;
+}
+
+/**
+ * Something that happened on the board, as the reader may know it.
+ *
+ * Beside these it has the values that the text `events.{kind}` of the game speaks of.
+ */
+export interface GameEvent {
+  kind: string;
+  seat: number;
+  [more: string]: unknown;
+}
+
+/** `POST /api/me`: take a name, or another one. */
+export interface NewMe {
+  name: string;
+  language?: "en" | "fr";
+}
+
+/** Who the cookie says one is; null before `POST /api/me`. */
+export interface Whoami {
+  you: Me | null;
+  server: string;
+  languages: Array<string>;
+}
+
+/** A link for another device, good once and for `seconds`; it makes that device the same person. */
+export interface RecoveryLink {
+  path: string;
+  seconds: number;
+}
+
+/** `POST /api/recover`: the part of a recovery link after `#`. */
+export interface Recover {
+  token: string;
+}
+
+/**
+ * `POST /api/tables`.  One seat is mine; the number of seats is the number of players.
+ *
+ * `id` is a text of the client's choice: the same one again gives the same table.
+ */
+export interface NewTable {
+  id: string;
+  game: string;
+  seats: Array<SeatWish>;
+  options?: Record<string, unknown>;
+  pace?: Pace;
+  private?: boolean;
+  language?: "en" | "fr";
+}
+
+/** What a seat of a new table is for: `me` once, `open`, `invited` (by link) or a `bot`. */
+export interface SeatWish {
+  kind: "bot" | "invited" | "me" | "open";
+  level?: string;
+}
+
+/**
+ * `POST /api/tables/import`: a table from a transcript, to look at or to play on.
+ *
+ * `seats` is needed where the game is not over; the shuffle is marked as imported.
+ */
+export interface ImportTable {
+  id: string;
+  transcript: string;
+  seats?: Array<SeatWish> | null;
+  pace?: Pace;
+  private?: boolean;
+  language?: "en" | "fr";
+}
+
+/**
+ * The new table; its link is `/table/{table}#{key}`.
+ *
+ * The commitment is there before anybody gave a nonce: give yours with `Start` or `Join`.
+ */
+export interface TableMade {
+  table: string;
+  key: string;
+  commitment: string;
+}
+
+/** `GET /api/games`. */
+export interface Catalogue {
+  games: Array<GameInfo>;
+}
+
+/** What the page needs to offer a game. */
+export interface GameInfo {
+  game: string;
+  name: Record<string, string>;
+  least_seats: number;
+  most_seats: number;
+  usual_seats: number;
+  options: Array<OptionInfo>;
+  levels: Array<LevelInfo>;
+  tokens: Array<string>;
+  phases: Array<string>;
+}
+
+/** A rule switch of a game.  `label` is by language; `choices` where only those are allowed. */
+export interface OptionInfo {
+  name: string;
+  kind: "bool" | "dict" | "int" | "list" | "str";
+  default: unknown;
+  choices: Array<unknown>;
+  least: number | null;
+  most: number | null;
+  optional: boolean;
+  label: Record<string, string>;
+}
+
+/** A bot that may sit at the table; `label` is by language. */
+export interface LevelInfo {
+  level: string;
+  label: Record<string, string>;
+}
+
+/**
+ * `GET /api/games/{game}/texts/{language}`: the sections of the game's message catalogue.
+ *
+ * A section `names.first` overrides `names` for tables whose `variant` is `first`.
+ */
+export interface TextsOf {
+  game: string;
+  language: string;
+  sections: Record<string, Record<string, string>>;
+}
+
+/** `GET /api/games/{game}/rules/{language}`: the rules page, in Markdown. */
+export interface RulesOf {
+  game: string;
+  language: string;
+  markdown: string;
+}
+
+/** `GET /api/lobby` and `GET /api/my/tables`. */
+export interface TableList {
+  tables: Array<TableLine>;
+}
+
+/** `GET /api/tables/{id}/replay`: a finished game, open.  Moves taken back are left out. */
+export interface Replay {
+  table: string;
+  game: string;
+  options: Record<string, unknown>;
+  variant: string;
+  seats: Array<Seat>;
+  fairness: Fairness;
+  result: Result | null;
+  moves: Array<Moved>;
+}
+
+/**
+ * `GET /api/tables/{id}/replay/views?seat=&first=&count=`: views before the moves.
+ *
+ * `views[0]` is the position with `first` moves made, as the seat saw it; without a
+ * seat, each is a list of the views of all seats.
+ */
+export interface ReplayViews {
+  table: string;
+  first: number;
+  views: Array<unknown>;
+}
+
+/** Every HTTP answer that is not a success: a code for programs, a sentence for people. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
+
+export type TableCommand = Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
+
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | Pong | Goodbye;
+
+export type Happened = Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Closed;
