@@ -7,7 +7,14 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from comptoir.server.messages import (
-    Fairness, Level, Me, Moved, Pace, Result, Seat, TableLine,
+    Fairness,
+    Level,
+    Me,
+    Moved,
+    Pace,
+    Result,
+    Seat,
+    TableLine,
 )  # fmt: skip
 
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -30,7 +37,7 @@ class Whoami(Struct):
 
 
 class RecoveryLink(Struct):
-    """A link for another device, good once and for `seconds`; it makes that device the same person."""
+    """A link that makes another device the same person; good once, and for `seconds`."""
 
     path: str
     seconds: int

@@ -535,9 +535,9 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     status: Status | UnsetType = UNSET
     seats: list[Seat] | UnsetType = UNSET
     view: ViewJson | UnsetType = UNSET
-    decision: Decision | None | UnsetType = UNSET
-    clock: Clock | None | UnsetType = UNSET
-    takeback: Takeback | None | UnsetType = UNSET
+    decision: Decision | UnsetType | None = UNSET
+    clock: Clock | UnsetType | None = UNSET
+    takeback: Takeback | UnsetType | None = UNSET
     fairness: Fairness | UnsetType = UNSET
     result: Result | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
@@ -602,7 +602,7 @@ class Reasoned(Struct, tag_field="type", tag="reasoned"):
 
 
 class TableLine(Struct):
-    """A table in a list.  `turn` is the seat to decide and `your_turn` whether it is the reader's."""
+    """A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader."""
 
     table: str
     status: Status

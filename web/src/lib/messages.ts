@@ -388,7 +388,7 @@ export interface Lobby {
   tables: Array<TableLine>;
 }
 
-/** A table in a list.  `turn` is the seat to decide and `your_turn` whether it is the reader's. */
+/** A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader. */
 export interface TableLine {
   table: string;
   status: "closed" | "finished" | "open" | "playing";
@@ -596,7 +596,7 @@ export interface Whoami {
   languages: Array<string>;
 }
 
-/** A link for another device, good once and for `seconds`; it makes that device the same person. */
+/** A link that makes another device the same person; good once, and for `seconds`. */
 export interface RecoveryLink {
   path: string;
   seconds: number;
