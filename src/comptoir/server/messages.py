@@ -164,6 +164,18 @@ class Play(Struct, tag_field="do", tag="play", forbid_unknown_fields=True):
     token: TokenText
 
 
+class Preview(Struct, tag_field="do", tag="preview", forbid_unknown_fields=True):
+    """What would be after these own choices, without making them; answered by `Previewed`.
+
+    Lets a client offer choices of several steps (colonists, payments) with a way back.
+    """
+
+    id: CommandId
+    table: TableId
+    ply: Count
+    tokens: Annotated[list[TokenText], Meta(min_length=1, max_length=100)]
+
+
 class Undo(Struct, tag_field="do", tag="undo", forbid_unknown_fields=True):
     """Take back one's own last moves, as many as `Decision.undo` allows."""
 
@@ -229,7 +241,7 @@ TableCommand = (
 )  # fmt: skip
 """What changes a table; also taken by `POST /api/tables/{id}/commands`."""
 
-Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | TableCommand
+Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | TableCommand
 
 
 # What a reader sees of a table
@@ -601,6 +613,22 @@ class Reasoned(Struct, tag_field="type", tag="reasoned"):
     because: Because | None
 
 
+class Previewed(Struct, tag_field="type", tag="previewed"):
+    """The answer to `Preview`: the position after the first `shown` of the tokens.
+
+    It stops after a token that passes the choice to another seat or ends the game, and
+    before one that would reveal something hidden.  `legal` is what the seat may choose
+    then; null where the choice is not its own any more.
+    """
+
+    re: str
+    table: str
+    ply: int
+    shown: int
+    view: ViewJson
+    legal: list[str] | None
+
+
 class TableLine(Struct):
     """A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader."""
 
@@ -643,5 +671,5 @@ class Goodbye(Struct, tag_field="type", tag="goodbye"):
 
 Message = (
     Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby
-    | Pong | Goodbye
+    | Previewed | Pong | Goodbye
 )  # fmt: skip

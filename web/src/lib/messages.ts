@@ -50,6 +50,19 @@ export interface WhyNot {
 }
 
 /**
+ * What would be after these own choices, without making them; answered by `Previewed`.
+ *
+ * Lets a client offer choices of several steps (colonists, payments) with a way back.
+ */
+export interface Preview {
+  do: "preview";
+  id: string;
+  table: string;
+  ply: number;
+  tokens: Array<string>;
+}
+
+/**
  * Take a seat, the first free one unless `seat` says which.
  *
  * `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).
@@ -406,6 +419,23 @@ export interface TableLine {
   deadline: number | null;
 }
 
+/**
+ * The answer to `Preview`: the position after the first `shown` of the tokens.
+ *
+ * It stops after a token that passes the choice to another seat or ends the game, and
+ * before one that would reveal something hidden.  `legal` is what the seat may choose
+ * then; null where the choice is not its own any more.
+ */
+export interface Previewed {
+  type: "previewed";
+  re: string;
+  table: string;
+  ply: number;
+  shown: number;
+  view: View;
+  legal: Array<string> | null;
+}
+
 /** Somebody is there. */
 export interface Pong {
   type: "pong";
@@ -742,10 +772,10 @@ export interface Problem {
   message: string;
 }
 
-export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
+export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | Previewed | Pong | Goodbye;
 
 export type Happened = Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Closed;
