@@ -13,7 +13,6 @@ from rich.console import Console
 from rich.markup import escape
 
 import comptoir
-from comptoir.games import SHELF
 from comptoir.kernel.errors import InvalidSnapshot, TranscriptError
 from comptoir.kernel.game import Game
 from comptoir.kernel.texts import LANGUAGES
@@ -61,10 +60,6 @@ def comptoir_(
         paper.print(context.get_help(), markup=False)
 
 
-def complete_game(incomplete: str) -> list[str]:
-    return [name for name in SHELF if name.startswith(incomplete)]
-
-
 def checked_language(word: str) -> str:
     if word not in LANGUAGES:
         raise typer.BadParameter(f"the languages are {' and '.join(LANGUAGES)}, not {word}")
@@ -101,6 +96,15 @@ def print_json(thing: object) -> None:
         reader_left()
 
 
+def ask(question: str) -> str:
+    """A line a person types; that there are no more lines is an error of its own."""
+    try:
+        return paper.input(f"{question} ").strip()
+    except EOFError:
+        paper.print()
+        raise OSError("the input ended before the game did") from None
+
+
 def complain(message: str) -> None:
     """One line on standard error."""
     margin.print(f"[bold red]comptoir:[/] {escape(' '.join(message.split()))}", soft_wrap=True)
@@ -113,7 +117,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else 1
-    except (KeyboardInterrupt, EOFError, typer.Abort):
+    except (KeyboardInterrupt, typer.Abort):
         complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:

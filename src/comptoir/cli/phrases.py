@@ -1,0 +1,48 @@
+"""What the terminal says of its own, in every language; what a game says is in its catalogue."""
+
+from __future__ import annotations
+
+PHRASES: dict[str, tuple[str, str]] = {
+    "which_game": ("Which game?", "Quel jeu ?"),
+    "you_are": ("You are {0}. Type ? for help.", "Vous êtes {0}. Tapez ? pour l’aide."),
+    "your_choice": ("Your choice:", "Votre choix :"),
+    "choose_number": (
+        "Type a number from 1 to {0}, a token, or ? for help.",
+        "Tapez un nombre de 1 à {0}, un jeton, ou ? pour l’aide.",
+    ),
+    "not_possible": ("Not possible: {0}", "Impossible : {0}"),
+    "nothing_to_undo": ("There is nothing to take back.", "Il n’y a rien à reprendre."),
+    "undone": ("Taken back.", "Coup repris."),
+    "undone_seen": (
+        "Taken back, though something hidden had been shown since.",
+        "Coup repris, bien qu’une chose cachée ait été montrée depuis.",
+    ),
+    "saved": ("The game is kept in {0}.", "La partie est gardée dans {0}."),
+    "no_text": ("Nothing is known of {0}.", "On ne sait rien de {0}."),
+    "goodbye": ("Goodbye.", "Au revoir."),
+    "wins": ("{0} wins", "{0} gagne"),
+    "share": ("{0} share the victory", "{0} se partagent la victoire"),
+    "player": ("player", "joueur"),
+    "total": ("total", "total"),
+    "turn_of": ("move {0}: {1} decides", "coup {0} : à {1} de décider"),
+    "over": ("The game is over", "La partie est finie"),
+    "replays": ("replays: {0} moves", "se rejoue : {0} coups"),
+    "fails": ("does not replay", "ne se rejoue pas"),
+    "unfinished": ("the game is not over", "la partie n’est pas finie"),
+    "name": ("name", "nom"),
+    "what_it_does": ("what it does", "ce qu’il fait"),
+    "options": ("Options", "Options"),
+    "help": (
+        "number or token: choose · ? NAME or ?3: explain a card or choice 3 · ! TOKEN: why not · "
+        "u: take back · v: draw the table again · s FILE: save · q: leave",
+        "nombre ou jeton : choisir · ? NOM ou ?3 : expliquer une carte ou le choix 3 · "
+        "! JETON : pourquoi pas · u : reprendre · v : redessiner la table · "
+        "s FICHIER : garder · q : quitter",
+    ),
+}
+
+
+def phrase(language: str, key: str, *values: object) -> str:
+    """The phrase of that key with its values."""
+    english, french = PHRASES[key]
+    return (french if language == "fr" else english).format(*values)

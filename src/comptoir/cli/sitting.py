@@ -1,0 +1,186 @@
+"""One game between a person at the terminal and bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.rule import Rule
+from rich.text import Text
+
+import comptoir
+from comptoir.cli.app import ask, complain, paper
+from comptoir.cli.company import choose
+from comptoir.cli.phrases import phrase
+from comptoir.cli.rules import matches
+from comptoir.cli.tables import draw_result, draw_table
+from comptoir.kernel.events import Event
+from comptoir.kernel.state import State
+from comptoir.kernel.texts import parts_of, texts
+
+
+class Sitting:
+    """A transcript that grows, the position it leads to, and the way back."""
+
+    def __init__(
+        self,
+        transcript: comptoir.Transcript,
+        seat: int,
+        bots: list[str],
+        people: list[str],
+        lang: str,
+        save: Path | None,
+    ) -> None:
+        self.transcript, self.seat, self.bots, self.people = transcript, seat, bots, people
+        self.lang, self.save = lang, save
+        game = comptoir.game(transcript.game)
+        self.state = transcript.begin(game)
+        self.words = texts(game.package, lang, game.variant(self.state.rules))
+        self.dice = comptoir.dice(f"{transcript.seed}/bots/{len(transcript.tokens)}")
+        self.mine: list[tuple[State, int]] = []
+        self.seen: list[bool] = []
+        tokens, transcript.tokens = transcript.tokens, []
+        for place, token in enumerate(tokens):
+            try:
+                self.move(token, aloud=False)
+            except comptoir.IllegalAction as wrong:
+                line = transcript.lines[place]
+                raise comptoir.TranscriptError(f"move {place + 1}: {wrong}", line) from wrong
+
+    def play(self) -> None:
+        """Play to the end, or until the person leaves."""
+        self.say("you_are", self.people[self.seat])
+        while not self.state.over:
+            if self.state.player != self.seat:
+                bot = self.bots[self.state.player]
+                self.move(self.state.game.token(choose(bot, self.state, self.dice)))
+            elif not self.ask():
+                self.keep(self.save)
+                self.say("goodbye")
+                return
+        self.keep(self.save)
+        view = self.state.view(self.seat)
+        paper.print(Rule())
+        paper.print(draw_table(view, self.words, self.people))
+        paper.print(draw_result(view, self.words, self.people, self.lang))
+
+    def move(self, token: str, aloud: bool = True) -> None:
+        """Make a move, remember the way back, tell what happened."""
+        before = self.state.copy() if self.state.player == self.seat else None
+        events = self.state.play(token)
+        if before is not None:
+            self.mine.append((before, len(self.transcript.tokens)))
+            self.seen.append(False)
+        if self.seen:
+            self.seen[-1] |= any(event.informs(self.seat) for event in events)
+        self.transcript.tokens.append(token)
+        if aloud:
+            for event in events:
+                self.tell(event)
+
+    def tell(self, event: Event) -> None:
+        """One line of the log."""
+        told = event.seen_by(self.seat)
+        kind = event.kind
+        if event.secret and event.seat == self.seat and self.words.find("events", f"{kind}.own"):
+            kind = f"{kind}.own"
+        if self.words.find("events", kind) is not None:
+            paper.print(Text("  " + self.words.say("events", kind, told, self.people), style="dim"))
+
+    def ask(self) -> bool:
+        """Let the person decide; False if they leave."""
+        self.show()
+        options = self.state.legal_tokens()
+        while True:
+            try:
+                answer = ask(phrase(self.lang, "your_choice"))
+            except (OSError, KeyboardInterrupt):
+                self.keep(self.save)
+                raise
+            if answer in ("q", "quit"):
+                return False
+            if answer in ("u", "undo"):
+                if self.undo():
+                    return True
+            elif answer in ("v", ""):
+                self.show()
+            elif answer.startswith("?"):
+                self.explain(answer[1:].strip(), options)
+            elif answer.startswith("!"):
+                self.why_not(answer[1:].strip())
+            elif answer.startswith("s "):
+                self.keep(Path(answer[2:].strip()).expanduser())
+            elif answer.isdigit() and 1 <= int(answer) <= len(options):
+                self.move(options[int(answer) - 1])
+                return True
+            elif answer in options:
+                self.move(answer)
+                return True
+            elif answer in self.state.game.index:
+                self.why_not(answer)
+            else:
+                self.say("choose_number", len(options))
+
+    def show(self) -> None:
+        """The table, the question and the numbered answers."""
+        view = self.state.view(self.seat)
+        phase = str(view["phase"])
+        paper.print(Rule(phrase(self.lang, "turn_of", view["ply"], self.people[self.seat])))
+        paper.print(draw_table(view, self.words, self.people))
+        paper.print(Text(self.words.find("phases", phase) or phase, style="bold"))
+        choices = [
+            Text.assemble((f"{number:3} ", "cyan"), self.words.token(token, phase))
+            for number, token in enumerate(self.state.legal_tokens(), 1)
+        ]
+        paper.print(Columns(choices, padding=(0, 3), column_first=True))
+
+    def explain(self, wanted: str, options: list[str]) -> None:
+        """`?` alone is the help, `?3` explains choice 3, `? name` a card."""
+        if not wanted:
+            paper.print(phrase(self.lang, "help"), markup=False)
+            return
+        keys: list[str] = []
+        if wanted.isdigit() and 1 <= int(wanted) <= len(options):
+            group, *parts = parts_of(options[int(wanted) - 1])
+            known = [part for part in (*parts, group) if self.words.find("texts", part)]
+            keys = known[:1] or [group]
+        else:
+            keys = list(matches(self.words, wanted))[:3]
+        for key in keys:
+            text = self.words.find("texts", key)
+            if text is not None:
+                paper.print(Text.assemble((self.words.name(key), "bold"), f": {text}"))
+                return
+        self.say("no_text", wanted)
+
+    def why_not(self, token: str) -> None:
+        """Which rule forbids a token now."""
+        reason = self.state.why_not(token)
+        if reason is not None:
+            sentence = self.words.say("reasons", reason.key, reason.values, self.people)
+            rule = f" [{reason.rule}]" if reason.rule else ""
+            self.say("not_possible", sentence + rule)
+
+    def undo(self) -> bool:
+        """Go back to the person's last decision."""
+        if not self.mine:
+            self.say("nothing_to_undo")
+            return False
+        self.state, length = self.mine.pop()
+        del self.transcript.tokens[length:]
+        self.say("undone_seen" if self.seen.pop() else "undone")
+        return True
+
+    def keep(self, file: Path | None) -> None:
+        """Write the transcript."""
+        if file is None:
+            return
+        try:
+            file.write_text(self.transcript.text(), "utf-8")
+        except OSError as wrong:
+            complain(f"{file} cannot be written: {wrong.strerror}")
+        else:
+            self.say("saved", file)
+
+    def say(self, key: str, *values: object) -> None:
+        paper.print(Text(phrase(self.lang, key, *values), style="italic"))

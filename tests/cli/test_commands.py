@@ -1,0 +1,173 @@
+"""Every command does what its help says."""
+
+from __future__ import annotations
+
+import json
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import comptoir
+from comptoir import stamp
+from comptoir.cli.tally import Tally, wilson
+from tests import golden
+from tests.cli.conftest import Comptoir
+from tests.toy import GAME
+
+GOLDEN = golden.FOLDER / "toy" / "3_2.txt"
+
+
+def test_help_lists_every_command(comptoir_: Comptoir) -> None:
+    answer = comptoir_("--help")
+    assert answer.code == 0
+    for command in ("play", "simulate", "bench", "replay", "rules", "games", "doctor"):
+        assert command in answer.out
+    assert comptoir_().out == answer.out
+    assert comptoir_("--version").out == f"comptoir {comptoir.__version__}\n"
+
+
+def test_games(comptoir_: Comptoir) -> None:
+    assert "auto_forced=true" in comptoir_("games", "toy").out
+    assert "Neuf cartes" in comptoir_("games", "toy", "--lang", "fr").out
+    (told,) = json.loads(comptoir_("games", "toy", "--json").out)
+    assert told["players"] == {"least": 2, "usual": 3, "most": 3}
+    assert told["options"][0]["name"] == "auto_forced"
+
+
+def test_simulate_adds_up(comptoir_: Comptoir) -> None:
+    told = json.loads(
+        comptoir_("simulate", "toy", "-n", 3, "-g", 300, "-w", 1, "--seed", "x", "--json").out
+    )
+    assert told["games"] == 300
+    assert sum(seat["wins"] for seat in told["seats"]) == pytest.approx(300)
+    assert sum(told["endings"].values()) == 300
+    assert sum(seat["mean_score"] for seat in told["seats"]) == pytest.approx(45)
+    assert told["decisions"]["least"] <= told["decisions"]["mean"] <= told["decisions"]["most"]
+    for seat in told["seats"]:
+        low, high = seat["win_rate_95"]
+        assert low < seat["win_rate"] < high
+
+
+def test_simulate_is_the_same_with_any_number_of_workers(comptoir_: Comptoir) -> None:
+    results = []
+    for workers in (1, 2):
+        told = json.loads(
+            comptoir_("simulate", "toy", "-n", 2, "-g", 50, "-w", workers, "--json").out
+        )
+        del told["seconds"]
+        results.append(told)
+    for seat, twin in zip(results[0]["seats"], results[1]["seats"], strict=True):
+        for what in ("wins", "win_rate_95", "mean_score", "score_deviation"):
+            assert seat[what] == pytest.approx(twin[what])
+    assert results[0]["decisions"] == results[1]["decisions"]
+
+
+def test_simulate_for_people(comptoir_: Comptoir) -> None:
+    answer = comptoir_("simulate", "toy", "-g", 20, "-w", 1, "--lang", "fr")
+    assert answer.code == 0
+    assert "Toutes les cartes sont jouées" in answer.out
+    assert answer.err == ""
+
+
+def test_tallies_of_parts_add_up() -> None:
+    whole, one, two = Tally(2), Tally(2), Tally(2)
+    for seed in range(9):
+        state = GAME.new(2, comptoir.dice(seed), {})
+        while not state.over:
+            state.apply(state.options[0])
+        whole.note(state, seed + 5)
+        (one if seed < 4 else two).note(state, seed + 5)
+    one.add(two)
+    assert one == whole
+    assert (one.shortest, one.longest) == (5, 13)
+
+
+def test_wilson() -> None:
+    assert wilson(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert wilson(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert wilson(1.0, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+
+
+def test_bench_measures_both_ways(comptoir_: Comptoir, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent.parent.parent))
+    told = json.loads(comptoir_("bench", "toy", "--seconds", "0.01", "--repeats", 2, "--json").out)
+    (result,) = told["results"]
+    assert result["pure"]["compiled"] is False
+    if comptoir.COMPILED:
+        assert result["compiled"]["compiled"] is True
+        assert result["times_faster"] > 0
+        assert result["compiled"]["decisions_a_game"] > 5
+    for rate in ("games", "decisions", "copies"):
+        speed = result["pure"][f"{rate}_per_second"]
+        assert speed["best"] >= speed["median"] > 0
+
+
+def test_replay(comptoir_: Comptoir) -> None:
+    answer = comptoir_("replay", GOLDEN)
+    assert answer.code == 0
+    assert "replays: 14 moves" in answer.out
+    assert "Bruno wins" in answer.out
+    assert comptoir_("replay", "-", typed=GOLDEN.read_text()).out == answer.out
+
+
+def test_replay_for_programs(comptoir_: Comptoir) -> None:
+    told = json.loads(comptoir_("replay", GOLDEN, "--json", "--view", 1, "--at", 3).out)
+    assert told["ok"]
+    assert told["moves"] == 3
+    assert not told["over"]
+    assert told["view"]["seat"] == 1
+    assert isinstance(told["view"]["table"]["hands"][1], list)
+    assert isinstance(told["view"]["table"]["hands"][0], int)
+    spectator = json.loads(comptoir_("replay", GOLDEN, "--json", "--view", "table", "--at", 3).out)
+    assert spectator["view"]["table"]["hands"] == [2, 2, 2]
+
+
+def test_replay_says_where_and_why(comptoir_: Comptoir, tmp_path: Path) -> None:
+    file = tmp_path / "bad.txt"
+    file.write_text(GOLDEN.read_text().replace("turn:1\n", "turn:9\n"))
+    answer = comptoir_("replay", file, "--lang", "fr")
+    assert answer.code == 1
+    assert "line 14: move 7" in answer.err
+    assert "9 n’est pas posée devant vous [TOY-01]" in answer.err
+    answer = comptoir_("replay", file, "--json")
+    assert answer.code == 1
+    error = json.loads(answer.out)["error"]
+    assert (error["move"], error["line"], error["token"]) == (7, 14, "turn:9")
+    assert error["reason"] == {"rule": "TOY-01", "key": "not_laid", "values": {"card": 9}}
+
+
+def test_rules(comptoir_: Comptoir) -> None:
+    assert "Turn up a card you laid" in comptoir_("rules", "toy").out
+    answer = comptoir_("rules", "toy", "retourner", "--lang", "fr")
+    assert "Retournez une carte posée" in answer.out
+    assert "Poser" not in answer.out
+    told = json.loads(comptoir_("rules", "toy", "--json").out)
+    assert [thing["id"] for thing in told["things"]] == ["lay", "turn"]
+
+
+def test_doctor(comptoir_: Comptoir, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = comptoir_("doctor")
+    assert answer.code == 0
+    assert comptoir.__version__ in answer.out
+    told = json.loads(comptoir_("doctor", "--json").out)
+    assert told["compiled"] is comptoir.COMPILED
+    assert told["stale"] == []
+
+
+def test_doctor_sees_a_stale_binary(
+    comptoir_: Comptoir, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "dice.py").write_text("new text")
+    (tmp_path / f"dice{EXTENSION_SUFFIXES[0]}").write_text("")
+    made_from = tmp_path / "compiled_from.txt"
+    made_from.write_text(f"{'0' * 64} {tmp_path.name}/dice.py\n")
+    monkeypatch.setattr(stamp, "HERE", tmp_path)
+    monkeypatch.setattr(stamp, "STAMP", made_from)
+    answer = comptoir_("doctor")
+    assert answer.code == 1
+    assert "dice.py is not what its binary was made of" in answer.out
+    made_from.write_text(f"{stamp.digest(tmp_path / 'dice.py')} {tmp_path.name}/dice.py\n")
+    assert comptoir_("doctor").code == 0
+    made_from.unlink()
+    assert comptoir_("doctor").code == 1
