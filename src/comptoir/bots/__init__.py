@@ -1,0 +1,23 @@
+"""Opponents at every level, behind one protocol that shows them only what they may see."""
+
+from comptoir.bots.levels import Apprentice, Bot, Captain, Merchant, Random
+from comptoir.bots.roster import LEVELS, Entry, UnknownBot, bot, entries, entry, names
+from comptoir.bots.sight import Chronicle, Seen, Sight
+
+__all__ = [
+    "LEVELS",
+    "Apprentice",
+    "Bot",
+    "Captain",
+    "Chronicle",
+    "Entry",
+    "Merchant",
+    "Random",
+    "Seen",
+    "Sight",
+    "UnknownBot",
+    "bot",
+    "entries",
+    "entry",
+    "names",
+]

@@ -1,0 +1,129 @@
+"""The levels a person can choose: `random`, `apprentice`, `merchant`, `captain`."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from comptoir.bots.search.captain import Search
+from comptoir.bots.sight import Sight
+from comptoir.kernel.game import Game
+
+
+class Bot(Protocol):
+    """Anything that can decide.  One bot plays one seat of one game."""
+
+    def choose(self, sight: Sight) -> int:
+        """One of `sight.legal`."""
+        ...
+
+
+class Random:
+    """Any legal action, all equally likely."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+
+    def choose(self, sight: Sight) -> int:
+        legal = sight.legal
+        return legal[sight.dice(self.seed).below(len(legal))]
+
+
+class Apprentice:
+    """Knows the rules of thumb and follows them loosely.
+
+    It draws by weight where the merchant takes the heaviest, and now and then it does
+    something without a thought: a beginner's mistakes, at once.
+    """
+
+    CARELESS = 0.15
+
+    def __init__(self, game: Game, seed: str) -> None:
+        self.counsel = game.counsel()
+        self.seed = seed
+
+    def choose(self, sight: Sight) -> int:
+        dice = sight.dice(self.seed)
+        legal = sight.legal
+        if dice.fraction() < self.CARELESS:
+            return legal[dice.below(len(legal))]
+        return self.counsel.pick(sight.sample(dice), dice)
+
+
+class Merchant:
+    """The rules of thumb of the game, without looking ahead.
+
+    The counsel sees a whole world, so it is asked about several that the seat cannot
+    tell apart, and their advice is added up: no guess about a hidden card decides alone.
+    """
+
+    WORLDS = 3
+
+    def __init__(self, game: Game, seed: str) -> None:
+        self.counsel = game.counsel()
+        self.seed = seed
+
+    def choose(self, sight: Sight) -> int:
+        legal = sight.legal
+        if len(legal) == 1:
+            return legal[0]
+        dice = sight.dice(self.seed)
+        advice = [0.0] * len(legal)
+        for _ in range(self.WORLDS):
+            weights = self.counsel.weights(sight.sample(dice))
+            total = sum(weights)
+            for place, weight in enumerate(weights):
+                advice[place] += weight / total
+        best = max(advice)
+        heaviest = [place for place, weight in enumerate(advice) if weight >= best * (1 - 1e-9)]
+        return legal[heaviest[dice.below(len(heaviest))]]
+
+
+class Captain:
+    """Information-set Monte-Carlo tree search over every decision.
+
+    The budget of a decision is `iterations` (the same seed gives the same move) or
+    `seconds`.  What the last search learned about the position now reached is kept.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: str,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        explore: float = 1.5,
+        caution: float = 0.1,
+        stretch: float = 1.0,
+        memory: int = 1_500_000,
+    ) -> None:
+        self.counsel = game.counsel()
+        self.seed = seed
+        self.iterations = iterations
+        self.seconds = seconds if seconds or iterations else 0.25
+        self.explore = explore
+        self.caution = caution
+        self.stretch = stretch
+        self.memory = memory
+        self.search: Search | None = None
+        self.pages = 0
+
+    def choose(self, sight: Sight) -> int:
+        search = self.look(sight)
+        search.think(self.iterations, self.seconds)
+        return search.best()
+
+    def look(self, sight: Sight) -> Search:
+        """The search with this decision at its root."""
+        dice = sight.dice(self.seed)
+        world = sight.sample(dice)
+        news = [(who, phase, choice) for who, phase, choice in sight.seen[self.pages :]]
+        search = self.search
+        if search is None:
+            search = self.search = Search(
+                self.counsel, world, sight.seat, dice, self.memory,
+                self.explore, self.caution, self.stretch,
+            )  # fmt: skip
+        else:
+            search.resume(world, dice, news)
+        self.pages = len(sight.seen)
+        return search

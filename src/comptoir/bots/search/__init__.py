@@ -1,0 +1,1 @@
+"""The tree search behind `captain`; compiled like the rules."""
