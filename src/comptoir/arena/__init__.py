@@ -1,0 +1,23 @@
+"""Bots against bots: fair games, honest intervals."""
+
+from comptoir.arena.match import Record, play_match
+from comptoir.arena.plan import Pairing, Plan
+from comptoir.arena.plot import picture
+from comptoir.arena.run import ArenaError, Here, hands, read, run
+from comptoir.arena.summary import Standing, interval, standings
+
+__all__ = [
+    "ArenaError",
+    "Here",
+    "Pairing",
+    "Plan",
+    "Record",
+    "Standing",
+    "hands",
+    "interval",
+    "picture",
+    "play_match",
+    "read",
+    "run",
+    "standings",
+]

@@ -1,0 +1,151 @@
+"""Playing a plan on any `concurrent.futures.Executor`, and the file that survives a break."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import asdict
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, cast
+
+from comptoir.arena.match import Record, play_match
+from comptoir.arena.plan import Plan
+from comptoir.kernel.errors import ComptoirError
+from comptoir.version import __version__
+
+Progress = Callable[[Record, int, int], None]
+"""Told of every record, how many there are now, and how many there will be."""
+
+
+class ArenaError(ComptoirError):
+    """A results file that cannot be gone on with, or a cluster that cannot be reached."""
+
+
+def run(
+    plan: Plan,
+    executor: Executor,
+    out: Path | None = None,
+    progress: Progress | None = None,
+    ahead: int = 16,
+) -> list[Record]:
+    """Play what of the plan is not in the file yet; all records in the order of the plan.
+
+    `ahead` games are given to the executor at a time, so that a break loses little.
+    """
+    plan.check()
+    records = begin(plan, out)
+    missing = iter([number for number in range(plan.total) if number not in records])
+    waiting: set[Future[Record]] = set()
+    try:
+        while True:
+            while len(waiting) < ahead and (number := next(missing, None)) is not None:
+                waiting.add(executor.submit(play_match, plan.pairing(number)))
+            if not waiting:
+                break
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                record = future.result()
+                records[record["number"]] = record
+                if out is not None:
+                    write_line(out, cast("dict[str, Any]", record))
+                if progress is not None:
+                    progress(record, len(records), plan.total)
+    finally:
+        for future in waiting:
+            future.cancel()
+    return [records[number] for number in sorted(records)]
+
+
+# The file: its first line is the plan, every other a record
+
+
+def begin(plan: Plan, out: Path | None) -> dict[int, Record]:
+    """The records that the file holds already; a file that does not exist is begun."""
+    if out is None:
+        return {}
+    heading = {"comptoir": __version__, "plan": json.loads(json.dumps(asdict(plan)))}
+    if not out.exists() or out.stat().st_size == 0:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        write_line(out, heading)
+        return {}
+    mend(out)
+    found, records = read(out)
+    if found != heading["plan"]:
+        raise ArenaError(
+            f"{out} holds the results of another arena; give another --out, or remove it"
+        )
+    return {record["number"]: record for record in records}
+
+
+def read(path: Path) -> tuple[dict[str, Any], list[Record]]:
+    """The plan and the records of a results file."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    try:
+        heading = json.loads(lines[0])
+        return heading["plan"], [json.loads(line) for line in lines[1:]]
+    except (IndexError, KeyError, TypeError, ValueError) as wrong:
+        raise ArenaError(f"{path} is not a results file of the arena") from wrong
+
+
+def mend(path: Path) -> None:
+    """Cut off a line that a break left unfinished."""
+    text = path.read_bytes()
+    if not text.endswith(b"\n"):
+        path.write_bytes(text[: text.rfind(b"\n") + 1])
+
+
+def write_line(path: Path, what: dict[str, Any]) -> None:
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(what, ensure_ascii=False) + "\n")
+
+
+# Where the games are played
+
+
+class Here(Executor):
+    """Plays in this very process, one after the other."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as wrong:
+            future.set_exception(wrong)
+        return future
+
+
+@contextmanager
+def hands(workers: int, cluster: str | None = None) -> Iterator[tuple[Executor, int]]:
+    """An executor and how many games to give it ahead.
+
+    Processes of this machine; with no workers this process; or a Dask cluster, whose
+    scheduler repeats the games of a worker that is lost.
+    """
+    if cluster is not None:
+        with dask_executor(cluster) as (executor, size):
+            yield executor, 4 * size
+    elif workers <= 0:
+        yield Here(), 1
+    else:
+        with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool:
+            yield pool, 2 * workers
+
+
+@contextmanager
+def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
+    try:
+        distributed = import_module("distributed")
+    except ImportError:
+        raise ArenaError("a cluster needs the extra: pip install 'comptoir[cluster]'") from None
+    try:
+        client = distributed.Client(address, timeout=10)
+    except (OSError, ValueError) as wrong:
+        raise ArenaError(f"no Dask scheduler answers at {address}: {wrong}") from wrong
+    with client:
+        size = max(1, sum(client.ncores().values()))
+        with client.get_executor(pure=False, retries=5) as executor:
+            yield executor, size
