@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from comptoir.bots import Captain, Chronicle, Sight
-from comptoir.bots.search.captain import Search, result
+from comptoir.bots.search.captain import Search
+from comptoir.bots.search.walk import result
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State

@@ -15,6 +15,7 @@ from rich.table import Table
 import comptoir
 from comptoir.cli.app import AsJson, OptionWords, Players, app, complain, margin, paper, print_json
 from comptoir.cli.measuring import Speed, Task
+from comptoir.cli.searching import bench_search
 from comptoir.games import SHELF
 from comptoir.kernel.game import Game
 
@@ -35,12 +36,16 @@ def bench(
         float, typer.Option(min=0.01, max=600, help="CPU time of one repeat, about.")
     ] = 1.0,
     repeats: Annotated[int, typer.Option(min=1, max=100, help="How often to measure.")] = 5,
+    bots: Annotated[bool, typer.Option("--bots", help="Measure the search of captain.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure random games, decisions and copies per second of CPU time."""
     tasks = []
     for name in names or comptoir.games():
         tasks += tasks_for(comptoir.game(name), players, option or [], seconds, repeats)
+    if bots:
+        bench_search(tasks, as_json)
+        return
     results = []
     for task in tasks:
         with margin.status(f"measuring {described(task)}") if margin.is_terminal else Quiet():

@@ -1,0 +1,309 @@
+"""One iteration of the search, again and again: deal, walk down, grow, play on, credit.
+
+Every iteration deals anew what the searching seat cannot know, walks down one tree
+that all these worlds share, adds one decision to it, plays on by the counsel's rule
+of thumb for a while, and lets the counsel judge where that led.  Every player on the
+way is credited with their own prospects (max^n), nobody is assumed to be an enemy.
+
+What an opponent does unseen (a card paid face down) is one edge for all its meanings:
+the seat could not tell them apart, so it must not plan on them.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from comptoir.bots.search.tree import NONE, Tree
+from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.dice import Dice
+from comptoir.kernel.state import State
+
+UNIFORM: Final = 0.1
+"""The share of a prior that ignores the counsel, so that nothing is never tried."""
+
+MARGIN: Final = 0.1
+"""The share of a result that is the lead in points and not the win: who cannot win
+any more, or cannot lose, still plays on sensibly."""
+
+MARGIN_SPAN: Final = 40.0
+"""A lead of half of this many points counts as the whole of that share."""
+
+
+class Walk:
+    """The tree of one seat and all it takes to go down it once more."""
+
+    counsel: Counsel
+    seat: i64
+    most: i64
+    explore: float
+    caution: float
+    stretch: float
+    tree: Tree
+    world: State
+    dice: Dice
+    actions: i64
+    keys: vec[i64]
+    names: dict[str, int]
+    offer: vec[i64]
+    slot: vec[i64]
+    stamp: vec[i64]
+    clock: i64
+    path: list[int]
+    visited: list[int]
+
+    def __init__(
+        self,
+        counsel: Counsel,
+        world: State,
+        seat: int,
+        dice: Dice,
+        most: int,
+        explore: float,
+        caution: float,
+        stretch: float,
+    ) -> None:
+        self.counsel = counsel
+        self.seat = seat
+        self.most = most
+        self.explore = explore
+        self.caution = caution
+        self.stretch = stretch
+        self.world = world
+        self.dice = dice
+        self.actions = len(world.game.tokens)
+        self.keys = vec[i64]([NONE] * (len(world.game.phases) * len(world.game.tokens)))
+        self.names = {}
+        self.offer = vec[i64]([NONE] * len(world.game.tokens))
+        self.slot = vec[i64]([NONE] * len(world.game.tokens))
+        self.stamp = vec[i64]([0] * len(world.game.tokens))
+        self.clock = 0
+        self.path = []
+        self.visited = []
+        self.tree = Tree()
+        self.tree.add_node(world.player, world.phase)
+
+    def iterate(self) -> None:
+        """Deal the unknown, walk down, add a decision, play on, credit everybody."""
+        dice = self.dice
+        world = self.world.redeal(self.seat, dice)
+        tree = self.tree
+        path = self.path
+        visited = self.visited
+        path.clear()
+        visited.clear()
+        node: i64 = 0
+        while True:
+            visited.append(node)
+            edge = self.select(node, world)
+            path.append(edge)
+            self.take(tree.key[edge], world)
+            self.pass_routine(world)
+            if world.player < 0:
+                break
+            following = tree.successor(edge, world.player, world.phase)
+            if following == NONE:
+                if tree.size() < self.most:
+                    visited.append(tree.add_successor(edge, world.player, world.phase))
+                break
+            node = following
+        values = self.play_on(world)
+        for one in visited:
+            at: i64 = one
+            tree.times[at] += 1
+            tree.worth[at] += values[tree.who[at]]
+        for place, one in enumerate(path):
+            at = one
+            tree.tried[at] += 1
+            tree.gained[at] += values[tree.who[visited[place]]]
+
+    def select(self, node: i64, world: State) -> i64:
+        """The edge of the greatest upper bound among those this world offers.
+
+        The bound is PUCT; what counts as «times» is how often the edge was on offer.
+        """
+        tree = self.tree
+        count = self.find_keys(world)
+        self.clock += 1
+        clock = self.clock
+        offer = self.offer
+        slot = self.slot
+        stamp = self.stamp
+        edge = tree.first[node]
+        while edge != NONE:
+            key = tree.key[edge]
+            slot[key] = edge
+            stamp[key] = clock
+            edge = tree.after[edge]
+        place: i64 = 0
+        while place < count:
+            if stamp[offer[place]] != clock:
+                self.add_missing(node, world)
+                break
+            place += 1
+        # The edges on offer, each once although several options may be one edge.
+        self.clock += 1
+        chosen: i64 = 0
+        total_prior = 0.0
+        place = 0
+        while place < count:
+            key = offer[place]
+            if stamp[key] == clock:
+                stamp[key] = clock + 1
+                edge = slot[key]
+                total_prior += tree.prior[edge]
+                tree.offered[edge] += 1
+                offer[chosen] = edge
+                chosen += 1
+            place += 1
+        times = int(tree.times[node])
+        unknown = (tree.worth[node] / times if times else 0.5) - self.caution
+        scale = self.explore / total_prior
+        best: i64 = NONE
+        best_bound = -1.0e9
+        place = 0
+        while place < chosen:
+            edge = offer[place]
+            tried = int(tree.tried[edge])
+            mean = tree.gained[edge] / tried if tried else unknown
+            bound = mean + scale * tree.prior[edge] * sqrt(int(tree.offered[edge])) / (1 + tried)
+            if bound > best_bound:
+                best_bound = bound
+                best = edge
+            place += 1
+        return best
+
+    def find_keys(self, world: State) -> i64:
+        """Note the key of every option in `offer`; how many there are."""
+        options = world.options
+        place: i64 = 0
+        if world.player == self.seat:
+            for option in options:
+                self.offer[place] = option
+                place += 1
+        else:
+            for option in options:
+                self.offer[place] = self.seen_key(world, option)
+                place += 1
+        return place
+
+    def add_missing(self, node: i64, world: State) -> None:
+        """Edges for what this world offers and none before did, with the counsel's priors."""
+        tree = self.tree
+        clock = self.clock
+        offer = self.offer
+        slot = self.slot
+        stamp = self.stamp
+        fresh: i64 = len(tree.key)
+        weights = self.counsel.weights(world)
+        even = UNIFORM / len(weights)
+        scale = (1.0 - UNIFORM) / total_of(weights)
+        for place, weight in enumerate(weights):
+            key = offer[place]
+            prior = even + scale * weight
+            if stamp[key] != clock:
+                stamp[key] = clock
+                slot[key] = tree.add_edge(node, key, prior)
+            elif slot[key] >= fresh:
+                tree.prior[slot[key]] += prior
+
+    def take(self, key: i64, world: State) -> None:
+        """Do what the edge says; where it has several meanings, one by the counsel's weight."""
+        if key < self.actions:
+            world.apply(key)
+            return
+        options = world.options
+        weights = self.counsel.weights(world)
+        total = 0.0
+        for place, option in enumerate(options):
+            if self.seen_key(world, option) == key:
+                total += weights[place]
+        left = self.dice.fraction() * total
+        chosen = NONE
+        for place, option in enumerate(options):
+            if self.seen_key(world, option) == key:
+                chosen = option
+                left -= weights[place]
+                if left < 0.0:
+                    break
+        world.apply(chosen)
+
+    def pass_routine(self, world: State) -> None:
+        """Play what is no decision for the tree: unseen choices of others, and routine."""
+        counsel = self.counsel
+        dice = self.dice
+        while world.player >= 0 and (
+            (world.player != self.seat and self.unseen(world)) or counsel.routine(world)
+        ):
+            world.apply(counsel.pick(world, dice))
+
+    def unseen(self, world: State) -> bool:
+        """Whether all options look the same to the searching seat."""
+        options = world.options
+        first = self.seen_key(world, options[0])
+        if first < self.actions:
+            return False
+        return all(self.seen_key(world, option) == first for option in options)
+
+    def seen_key(self, world: State, option: i64) -> i64:
+        """The key of an option of an opponent: the action, or a number for what is seen of it."""
+        place = world.phase * self.actions + option
+        key = self.keys[place]
+        if key == NONE:
+            name = world.disguise(option)
+            if name in world.game.index:
+                key = world.game.index[name]
+            else:
+                if name not in self.names:
+                    self.names[name] = len(self.slot)
+                    self.slot = append(self.slot, NONE)
+                    self.stamp = append(self.stamp, 0)
+                key = self.names[name]
+            self.keys[place] = key
+        return key
+
+    def play_on(self, world: State) -> list[float]:
+        """Some decisions by rule of thumb, then what it is worth to every seat."""
+        counsel = self.counsel
+        dice = self.dice
+        if world.player >= 0:
+            steps: i64 = int(counsel.horizon(world) * self.stretch)
+            while steps > 0 and world.player >= 0:
+                world.apply(counsel.pick(world, dice))
+                steps -= 1
+        if world.player >= 0:
+            return counsel.prospects(world)
+        return result(world)
+
+
+def total_of(weights: list[float]) -> float:
+    total = 0.0
+    for weight in weights:
+        total += weight
+    return total
+
+
+def result(world: State) -> list[float]:
+    """The value of a finished game to every seat: the win, and a little of the lead."""
+    seats = int(world.seats)
+    scores = world.scores()
+    winners = world.winners()
+    values = [0.0] * seats
+    leads = [0.0] * seats
+    total = 0.0
+    for seat in range(seats):
+        rival = -1_000_000
+        for other in range(seats):
+            if other != seat and scores[other] > rival:
+                rival = scores[other]
+        lead = 0.5 + (scores[seat] - rival) / MARGIN_SPAN
+        leads[seat] = 0.01 if lead < 0.01 else (1.0 if lead > 1.0 else lead)
+        total += leads[seat]
+    for seat in range(seats):
+        values[seat] = MARGIN * leads[seat] / total
+    for seat in winners:
+        values[seat] += (1.0 - MARGIN) / len(winners)
+    return values

@@ -1,0 +1,49 @@
+"""`comptoir bench --bots`: how many iterations a second the search of `captain` makes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from rich.table import Table
+
+import comptoir
+from comptoir.bots.speed import search_speed
+from comptoir.cli.app import paper, print_json
+from comptoir.cli.measuring import Task
+
+
+def bench_search(tasks: Sequence[Task], as_json: bool) -> None:
+    """Measure every task at the opening and in the middle of a game."""
+    results = []
+    table = Table(title="captain, iterations per second of CPU time", title_justify="left")
+    for column in ("game", "players", "options", "opening", "middle"):
+        table.add_column(column, justify="right" if column in ("opening", "middle") else "left")
+    for task in tasks:
+        game = comptoir.game(task["game"])
+        speeds = search_speed(
+            game, task["players"], task["options"], task["seconds"], task["repeats"]
+        )
+        results.append(
+            {
+                "game": task["game"], "players": task["players"], "options": task["options"],
+                **speeds,
+            }
+        )  # fmt: skip
+        table.add_row(
+            task["game"],
+            str(task["players"]),
+            " ".join(f"{name}={value}" for name, value in task["options"].items()),
+            *(f"{speed['median']:,.0f}" for speed in speeds.values()),
+        )
+    if as_json:
+        print_json(
+            {
+                "version": comptoir.__version__,
+                "python": sys.version.split()[0],
+                "compiled": comptoir.COMPILED,
+                "results": results,
+            }
+        )
+    else:
+        paper.print(table)
