@@ -7,7 +7,9 @@ from importlib import import_module
 from comptoir.kernel.errors import UnknownGame
 from comptoir.kernel.game import Game
 
-SHELF: dict[str, str] = {}
+SHELF: dict[str, str] = {
+    "golden_city": "comptoir.games.golden_city",
+}
 """Name of a game -> the module whose `GAME` it is."""
 
 loaded: dict[str, Game] = {}

@@ -1,0 +1,175 @@
+"""The material of the box and the names of everything, as tables.
+
+What differs from map to map (roads, symbols, faces of score and goods cards) is
+in the map file; see `board.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from comptoir.kernel.bits import BIT
+
+# Landscapes, in the order of the ledger: h < f < g < m < d
+HARBOUR: Final[i64] = 0
+FOREST: Final[i64] = 1
+MEADOW: Final[i64] = 2
+MOUNTAIN: Final[i64] = 3
+DESERT: Final[i64] = 4
+KINDS: Final[i64] = 5
+LANDSCAPES: Final[list[str]] = ["harbour", "forest", "meadow", "mountain", "desert"]
+LETTERS: Final = "hfgmd"
+
+CARDS_OF_A_KIND: Final[i64] = 10
+DECK_SPACE: Final[i64] = 50
+COINS: Final[i64] = 35
+KEYS: Final[i64] = 6
+START_COINS: Final[i64] = 3
+HAND_LIMIT: Final[i64] = 5
+GOODS_LIMIT: Final[i64] = 4
+POSTS_A_TURN: Final[i64] = 2
+BLACK_POSTS: Final[i64] = 2
+POSTS: Final[dict[int, int]] = {2: 18, 3: 18, 4: 16}
+COLOURS: Final[list[str]] = ["red", "blue", "white", "black"]
+
+# Places: the format of the map file fixes their names and order
+HARBOURS: Final[list[str]] = [f"h{n}" for n in range(1, 17)]
+SITES: Final[list[str]] = [
+    *(f"m{n}" for n in range(1, 9)),
+    *(f"g{n}" for n in range(1, 8)),
+    *(f"f{n}" for n in range(1, 9)),
+    *(f"d{n}" for n in range(1, 8)),
+]
+OUTER_ZONES: Final[list[str]] = [f"out_{letter}{n}" for letter in "mgfd" for n in (1, 2)]
+INNER_ZONES: Final[list[str]] = [f"in_{letter}" for letter in "mgfd"]
+ZONES: Final[list[str]] = OUTER_ZONES + INNER_ZONES
+PLACES: Final[list[str]] = HARBOURS + SITES + ZONES
+PLACE: Final[dict[str, int]] = {name: number for number, name in enumerate(PLACES)}
+PLACE_COUNT: Final[i64] = 58
+FIRST_SITE: Final[i64] = 16
+FIRST_ZONE: Final[i64] = 46
+FIRST_INNER: Final[i64] = 54
+ALL_HARBOURS: Final[i64] = 0xFFFF
+ALL_SITES: Final[i64] = 0x3FFFFFFF0000
+ALL_OUTER: Final[i64] = 0x3FC00000000000
+ALL_INNER: Final[i64] = 0x3C0000000000000
+ALL_ZONES: Final[i64] = 0x3FFC00000000000
+
+RIVERS: Final[list[str]] = ["r_dm", "r_mg", "r_gf", "r_fd"]
+DISTRICTS: Final[list[str]] = ["mountain", "meadow", "forest", "desert"]
+
+# What a place gives its builder
+NOTHING: Final[i64] = 0
+COIN: Final[i64] = 1
+TWO_COINS: Final[i64] = 2
+CARD: Final[i64] = 3
+KEY: Final[i64] = 4
+BONUS: Final[i64] = 5
+GOODS: Final[i64] = 6
+OUTER: Final[i64] = 7
+OUTER_COIN: Final[i64] = 8
+INNER: Final[i64] = 9
+REWARDS: Final[list[str]] = [
+    "none", "coin1", "coin2", "card", "key", "bonus", "goods", "outer", "outer_coin", "inner",
+]  # fmt: skip
+
+# Goods, score and bonus cards
+GOODS_KINDS: Final[list[str]] = ["pottery", "wine", "cloth", "spice"]
+GOODS_CARDS: Final[list[str]] = [f"good{n}" for n in range(1, 9)]
+SCORE_CARDS: Final[list[str]] = [f"s{n:02}" for n in range(1, 17)]
+BACKS: Final[dict[int, int]] = {1: 4, 2: 8, 3: 4}
+
+BONUS_CARDS: Final[list[str]] = [
+    "goods", "coins", "city", "river", "forest", "meadow", "mountain", "desert",
+]  # fmt: skip
+BONUS_GOODS: Final[i64] = 0
+BONUS_COINS: Final[i64] = 1
+BONUS_CITY: Final[i64] = 2
+BONUS_RIVER: Final[i64] = 3
+FIRST_BONUS_LAND: Final[i64] = 4
+BONUS_COUNT: Final[i64] = 8
+BONUS_WORTH: Final = vec[i64]([3, 2, 1, 2, 1, 1, 1, 1])
+"""Letters for each thing the card counts (GC-BON-02 to 06)."""
+
+# Where letters come from, for the breakdown
+FROM_OUTER: Final[i64] = 0
+FROM_INNER: Final[i64] = 1
+FROM_GOODS: Final[i64] = 2
+FROM_RIVERS: Final[i64] = 3
+FROM_DISTRICTS: Final[i64] = 4
+FROM_BONUS: Final[i64] = 5
+SOURCES: Final[i64] = 6
+SOURCE_NAMES: Final[list[str]] = [
+    "outer_zones", "inner_zones", "goods", "rivers", "districts", "bonus_cards",
+]  # fmt: skip
+
+# Payments: no joker, one pair, two pairs (section 5 of the ledger)
+PAYMENTS: Final[list[str]] = [
+    "nat", *LETTERS, *(LETTERS[a] + LETTERS[b] for a in range(5) for b in range(a, 5)),
+]  # fmt: skip
+FIRST_PAIR: Final = vec[i64](
+    [-1, *range(5), *(LETTERS.index(pay[0]) for pay in PAYMENTS if len(pay) == 2)]
+)
+SECOND_PAIR: Final = vec[i64](
+    [-1] * 6 + [LETTERS.index(pay[1]) for pay in PAYMENTS if len(pay) == 2]
+)
+PAYMENT_COUNT: Final[i64] = 21
+
+# Tokens: section 5 of the ledger, in its order
+BID: Final[i64] = 0
+BUILD: Final[i64] = 4
+BLACK: Final[i64] = 62
+PAY: Final[i64] = 74
+TAKE_GOODS: Final[i64] = 95
+TAKE_PILE: Final[i64] = 98
+BOX: Final[i64] = 99
+TAKE_BONUS: Final[i64] = 104
+DROP: Final[i64] = 112
+DONE: Final[i64] = 117
+TOKENS: Final[list[str]] = [
+    *(f"bid:{group}" for group in range(4)),
+    *(f"build:{place}" for place in PLACES),
+    *(f"black:{zone}" for zone in ZONES),
+    *(f"pay:{payment}" for payment in PAYMENTS),
+    *("goods:0", "goods:1", "goods:2", "goods:pile"),
+    *(f"box:{slot}" for slot in range(5)),
+    *(f"bonus:{card}" for card in BONUS_CARDS),
+    *(f"drop:{letter}" for letter in LETTERS),
+    "done",
+]
+
+# The decisions
+AUCTION: Final[i64] = 0
+BUILDING: Final[i64] = 1
+PAYING: Final[i64] = 2
+CHOOSING_GOODS: Final[i64] = 3
+BOXING: Final[i64] = 4
+CHOOSING_BONUS: Final[i64] = 5
+DROPPING: Final[i64] = 6
+PHASE_NAMES: Final[list[str]] = ["auction", "build", "pay", "goods", "box", "bonus", "drop"]
+
+
+def places_of(members: i64) -> list[str]:
+    """The names of a set of places."""
+    return [PLACES[place] for place in range(58) if members & BIT[place]]
+
+
+def set_of(names: list[str]) -> i64:
+    """The set of places with these names."""
+    members: i64 = 0
+    for name in names:
+        if name not in PLACE:
+            raise ValueError(f"there is no place {name!r}")
+        members |= BIT[PLACE[name]]
+    return members
+
+
+def kinds_of(letters: str) -> list[int]:
+    """`hhf` as kinds of landscape cards."""
+    for letter in letters:
+        if letter not in LETTERS:
+            raise ValueError(f"landscape cards are written {LETTERS}, not {letter!r}")
+    return [LETTERS.index(letter) for letter in letters]

@@ -1,0 +1,328 @@
+"""A position: what lies on the table, and the few moves that everything shares."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from comptoir.games.golden_city.board import Board
+from comptoir.games.golden_city.catalogue import (
+    BONUS_COUNT,
+    DECK_SPACE,
+    KINDS,
+    LANDSCAPES,
+    SOURCES,
+)
+from comptoir.kernel.bits import BIT
+from comptoir.kernel.game import Game
+from comptoir.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position(State):
+    """The data of a game.  Per-seat lists are indexed by seat, hands by 5 * seat + kind."""
+
+    board: Board
+    harbours_pay: bool
+    drought: i64
+    # what each player has before him
+    posts: vec[i64]
+    black: vec[i64]
+    reach: vec[i64]
+    supply: vec[i64]
+    black_supply: vec[i64]
+    coins: vec[i64]
+    keys: vec[i64]
+    letters: vec[i64]
+    goods: vec[i64]
+    bonus: vec[i64]
+    earned: vec[i64]
+    victory: vec[i64]
+    # landscape cards
+    hands: vec[i64]
+    known: vec[i64]
+    deck: vec[i64]
+    deck_size: i64
+    discard: vec[i64]
+    # the common supplies
+    bank: i64
+    key_supply: i64
+    market: vec[i64]
+    goods_pile: vec[i64]
+    goods_left: i64
+    bonus_pile: i64
+    bonus_gone: i64
+    bonus_taken: vec[i64]
+    bonus_takes: i64
+    score_pile: vec[i64]
+    score_left: i64
+    score_card: i64
+    # the round
+    round: i64
+    first: i64
+    offer: vec[i64]
+    hand_on: vec[i64]
+    price: i64
+    group_coin: i64
+    turns_left: i64
+    built: i64
+    target: i64
+    dropped: i64
+    blocked: i64
+    ended: str
+
+    def __init__(self, game: Game, seats: int, rules: dict[str, object], board: Board) -> None:
+        super().__init__(game, seats, rules)
+        self.board = board
+
+    def clear(self) -> None:
+        """Nothing on the table yet."""
+        seats = int(self.seats)
+        self.harbours_pay = (
+            self.board.harbours_pay and self.rules.get("harbour_rewards") == "printed"
+        )
+        self.drought = 0
+        if seats == 2:
+            self.drought = 2 if self.rules.get("drought_scope") == "landscape" else 1
+        self.posts = vec[i64]([0] * seats)
+        self.black = vec[i64]([0] * seats)
+        self.reach = vec[i64]([0] * seats)
+        self.supply = vec[i64]([0] * seats)
+        self.black_supply = vec[i64]([0] * seats)
+        self.coins = vec[i64]([0] * seats)
+        self.keys = vec[i64]([0] * seats)
+        self.letters = vec[i64]([0] * seats)
+        self.goods = vec[i64]([-1] * (5 * seats))
+        self.bonus = vec[i64]([0] * seats)
+        self.earned = vec[i64]([0] * (int(SOURCES) * seats))
+        self.victory = vec[i64]([0] * (3 * seats))
+        self.hands = vec[i64]([0] * (int(KINDS) * seats))
+        self.known = vec[i64]([0] * (int(KINDS) * seats))
+        self.deck = vec[i64]([0] * int(DECK_SPACE))
+        self.deck_size = 0
+        self.discard = vec[i64]([0] * int(KINDS))
+        self.bank = 0
+        self.key_supply = 0
+        self.market = vec[i64]([-1] * 3)
+        self.goods_pile = vec[i64]([-1] * 8)
+        self.goods_left = 0
+        self.bonus_pile = 0
+        self.bonus_gone = 0
+        self.bonus_taken = vec[i64]([-1] * int(BONUS_COUNT))
+        self.bonus_takes = 0
+        self.score_pile = vec[i64]([-1] * 16)
+        self.score_left = 0
+        self.score_card = -1
+        self.round = 0
+        self.first = 0
+        self.offer = vec[i64]([-1] * (3 * seats))
+        self.hand_on = vec[i64]([-1] * seats)
+        self.price = 1
+        self.group_coin = 0
+        self.turns_left = 0
+        self.built = 0
+        self.target = -1
+        self.dropped = 0
+        self.blocked = 0
+        self.ended = ""
+
+    def copy_table(self, new: Position) -> None:
+        """The whole table into a fresh position."""
+        self.copy_into(new)
+        new.harbours_pay = self.harbours_pay
+        new.drought = self.drought
+        new.posts = self.posts[:]
+        new.black = self.black[:]
+        new.reach = self.reach[:]
+        new.supply = self.supply[:]
+        new.black_supply = self.black_supply[:]
+        new.coins = self.coins[:]
+        new.keys = self.keys[:]
+        new.letters = self.letters[:]
+        new.goods = self.goods[:]
+        new.bonus = self.bonus[:]
+        new.earned = self.earned[:]
+        new.victory = self.victory[:]
+        new.hands = self.hands[:]
+        new.known = self.known[:]
+        new.deck = self.deck[:]
+        new.deck_size = self.deck_size
+        new.discard = self.discard[:]
+        new.bank = self.bank
+        new.key_supply = self.key_supply
+        new.market = self.market[:]
+        new.goods_pile = self.goods_pile[:]
+        new.goods_left = self.goods_left
+        new.bonus_pile = self.bonus_pile
+        new.bonus_gone = self.bonus_gone
+        new.bonus_taken = self.bonus_taken[:]
+        new.bonus_takes = self.bonus_takes
+        new.score_pile = self.score_pile[:]
+        new.score_left = self.score_left
+        new.score_card = self.score_card
+        new.round = self.round
+        new.first = self.first
+        new.offer = self.offer[:]
+        new.hand_on = self.hand_on[:]
+        new.price = self.price
+        new.group_coin = self.group_coin
+        new.turns_left = self.turns_left
+        new.built = self.built
+        new.target = self.target
+        new.dropped = self.dropped
+        new.blocked = self.blocked
+        new.ended = self.ended
+
+    # Landscape cards
+
+    def draw(self) -> i64:
+        """The top card; an empty deck is made anew of the discard pile (GC-REV-04)."""
+        if self.deck_size == 0:
+            self.reshuffle()
+        assert self.deck_size > 0, "deck and discard pile are never both empty (GC-RUL-10)"
+        self.deck_size -= 1
+        return self.deck[self.deck_size]
+
+    def reshuffle(self) -> None:
+        """The discard pile, shuffled, is the new deck (GC-REV-04, GC-RUL-10)."""
+        size: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            while self.discard[kind] > 0:
+                self.discard[kind] -= 1
+                self.deck[size] = kind
+                size += 1
+            kind += 1
+        self.deck_size = size
+        self.shuffle_deck()
+        if self.told is not None:
+            self.tell("reshuffle", -1, {"cards": int(size)})
+
+    def shuffle_deck(self) -> None:
+        i = self.deck_size - 1
+        while i > 0:
+            j = self.dice.below(i + 1)
+            card = self.deck[i]
+            self.deck[i] = self.deck[j]
+            self.deck[j] = card
+            i -= 1
+
+    def hand_size(self, seat: i64) -> i64:
+        at = KINDS * seat
+        hands = self.hands
+        return hands[at] + hands[at + 1] + hands[at + 2] + hands[at + 3] + hands[at + 4]
+
+    def spend(self, seat: i64, kind: i64, count: i64) -> None:
+        """Cards go from a hand to the discard pile, the known ones first (GC-RUL-57)."""
+        at = KINDS * seat + kind
+        self.hands[at] -= count
+        self.discard[kind] += count
+        if self.known[at] > count:
+            self.known[at] -= count
+        else:
+            self.known[at] = 0
+
+    # Lists for people; the rules read the vectors
+
+    def hand_list(self, seat: i64) -> list[int]:
+        """A hand by kind."""
+        return [int(self.hands[KINDS * seat + kind]) for kind in range(int(KINDS))]
+
+    def known_list(self, seat: i64) -> list[int]:
+        """What everybody knows to be in a hand, by kind (GC-RUL-57)."""
+        return [int(self.known[KINDS * seat + kind]) for kind in range(int(KINDS))]
+
+    def discard_list(self) -> list[int]:
+        """The discard pile by kind."""
+        return [int(self.discard[kind]) for kind in range(int(KINDS))]
+
+    def market_list(self) -> list[int]:
+        """The open goods cards, -1 for an empty slot."""
+        return [int(self.market[slot]) for slot in range(3)]
+
+    def goods_list(self, seat: i64) -> list[int]:
+        """A player's goods cards in the order he got them."""
+        return [
+            int(self.goods[5 * seat + slot])
+            for slot in range(5)
+            if self.goods[5 * seat + slot] >= 0
+        ]
+
+    # Other things
+
+    def settled(self, place: i64) -> i64:
+        """How many players have a post of their colour on a place."""
+        count: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.posts[seat] & BIT[place]:
+                count += 1
+            seat += 1
+        return count
+
+    def taken(self) -> i64:
+        """All places where somebody has a post."""
+        members: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            members |= self.posts[seat]
+            seat += 1
+        return members
+
+    def receive_coins(self, seat: i64, count: i64) -> i64:
+        """Coins from the bank, as far as it has them (GC-RUL-28)."""
+        if count > self.bank:
+            count = self.bank
+        self.bank -= count
+        self.coins[seat] += count
+        return count
+
+    def receive_letters(self, seat: i64, count: i64, source: i64) -> None:
+        """Letters never run out (GC-RUL-29)."""
+        self.letters[seat] += count
+        self.earned[SOURCES * seat + source] += count
+
+    def goods_owned(self, seat: i64) -> i64:
+        """How many goods cards lie before a player."""
+        count: i64 = 0
+        while count < 5 and self.goods[5 * seat + count] >= 0:
+            count += 1
+        return count
+
+    def wares(self, seat: i64) -> i64:
+        """The set of goods on a player's goods cards."""
+        members: i64 = 0
+        slot = 5 * seat
+        end = slot + 5
+        while slot < end:
+            if self.goods[slot] >= 0:
+                members |= self.board.goods[self.goods[slot]]
+            slot += 1
+        return members
+
+    def victory_points(self, seat: i64) -> i64:
+        """Two players: what the special scorings brought."""
+        return self.victory[3 * seat] + self.victory[3 * seat + 1] + self.victory[3 * seat + 2]
+
+
+class Phase:
+    """One kind of decision: what may be done, and what it does."""
+
+    def options(self, at: Position) -> list[int]:
+        """The actions open to the player, sorted."""
+        raise NotImplementedError
+
+    def resolve(self, at: Position, action: i64) -> None:
+        """Carry one out and go on to the next decision."""
+        raise NotImplementedError
+
+
+PHASES: Final[list[Phase]] = []
+"""By the number of the phase; `table.py` fills it."""
+
+
+def cards_told(counts: list[int]) -> dict[str, object]:
+    """Numbers of landscape cards by name, without the zeros."""
+    return {LANDSCAPES[kind]: count for kind, count in enumerate(counts) if count}

@@ -1,0 +1,109 @@
+"""What a seat may see of the table (GC-HID); the only door to the outside."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from comptoir.games.golden_city.catalogue import (
+    BONUS_CARDS,
+    COLOURS,
+    GOODS_CARDS,
+    KINDS,
+    LETTERS,
+    PLACES,
+    SCORE_CARDS,
+    places_of,
+)
+from comptoir.games.golden_city.hidden import looks_of
+from comptoir.games.golden_city.phases.ending import ranking
+from comptoir.games.golden_city.phases.payment import place_of
+from comptoir.games.golden_city.phases.reveal import cards_of
+from comptoir.games.golden_city.position import Position
+from comptoir.kernel.bits import BIT
+
+
+def table(at: Position, seat: i64) -> dict[str, object]:
+    """The table as a seat (-1: a spectator) sees it."""
+    told: dict[str, object] = {
+        "map": at.board.name,
+        "round": int(at.round),
+        "first": int(at.first),
+        "turns_left": int(at.turns_left),
+        "posts_built": int(at.built),
+        "target": PLACES[place_of(at.target)] if at.target >= 0 else None,
+        "score_card": SCORE_CARDS[at.score_card],
+        "score_pile": score_backs(at),
+        "price": int(at.price),
+        "groups": [group_of(at, group) for group in range(int(at.seats))],
+        "deck": int(at.deck_size),
+        "discard": counts(at, at.discard_list()),
+        "bank": int(at.bank),
+        "keys": int(at.key_supply),
+        "market": [GOODS_CARDS[card] if card >= 0 else None for card in at.market_list()],
+        "goods_pile": int(at.goods_left),
+        "bonus_pile": len(bonus_names(at.bonus_pile)),
+        "bonus_gone": bonus_names(at.bonus_gone),
+        "players": [player(at, each, seat) for each in range(int(at.seats))],
+    }
+    if at.player < 0:
+        told["ranking"] = ranking(at)
+    return told
+
+
+def player(at: Position, each: i64, seat: i64) -> dict[str, object]:
+    """What lies before a player, and to himself what he holds."""
+    told: dict[str, object] = {
+        "colour": COLOURS[each],
+        "posts": places_of(at.posts[each]),
+        "black": places_of(at.black[each]),
+        "supply": int(at.supply[each]),
+        "black_supply": int(at.black_supply[each]),
+        "coins": int(at.coins[each]),
+        "keys": int(at.keys[each]),
+        "letters": int(at.letters[each]),
+        "victory": int(at.victory_points(each)),
+        "goods": [GOODS_CARDS[card] for card in at.goods_list(each)],
+        "hand_size": int(at.hand_size(each)),
+        "known": counts(at, at.known_list(each)),
+        "bonus_cards": len(bonus_names(at.bonus[each])),
+        "blocked": bool(at.blocked & BIT[each]),
+    }
+    if at.player < 0 or each == seat:
+        told["bonus"] = bonus_names(at.bonus[each])
+    if each == seat:
+        told["hand"] = counts(at, at.hand_list(each))
+        told["bonus_looks"] = [
+            {"takers": takers, "cards": [BONUS_CARDS[card] for card in cards]}
+            for takers, cards in looks_of(at, each)
+        ]
+    return told
+
+
+def group_of(at: Position, group: i64) -> dict[str, object]:
+    """A group of cards on offer, with the hand and the coin that lie on it."""
+    hand: object = None
+    for seat in range(int(at.seats)):
+        if at.hand_on[seat] == group:
+            hand = seat
+    return {
+        "cards": "".join(LETTERS[kind] for kind in cards_of(at, group)),
+        "hand": hand,
+        "coin": int(at.group_coin) if group == 0 else 0,
+    }
+
+
+def score_backs(at: Position) -> list[int]:
+    """The backs of the score cards still to come, the next one first."""
+    return [
+        int(at.board.score_back[at.score_pile[place]])
+        for place in range(int(at.score_left) - 1, -1, -1)
+    ]
+
+
+def counts(at: Position, cards: list[int]) -> dict[str, int]:
+    """Landscape cards by letter."""
+    return {LETTERS[kind]: cards[kind] for kind in range(int(KINDS))}
+
+
+def bonus_names(members: i64) -> list[str]:
+    return [BONUS_CARDS[card] for card in range(8) if members & BIT[card]]
