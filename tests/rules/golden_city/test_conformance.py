@@ -26,7 +26,5 @@ VARIANTS: list[tuple[int, dict[str, object]]] = [
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 @settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 10**9))
-def test_random_games_keep_the_contract(
-    seats: int, options: dict[str, object], seed: int
-) -> None:
+def test_random_games_keep_the_contract(seats: int, options: dict[str, object], seed: int) -> None:
     check_game(GAME, seats, options, str(seed), every=13, inspect=count_material)

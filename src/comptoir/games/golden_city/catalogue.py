@@ -110,12 +110,12 @@ SOURCE_NAMES: Final[list[str]] = [
 PAYMENTS: Final[list[str]] = [
     "nat", *LETTERS, *(LETTERS[a] + LETTERS[b] for a in range(5) for b in range(a, 5)),
 ]  # fmt: skip
-FIRST_PAIR: Final = vec[i64](
-    [-1, *range(5), *(LETTERS.index(pay[0]) for pay in PAYMENTS if len(pay) == 2)]
-)
-SECOND_PAIR: Final = vec[i64](
-    [-1] * 6 + [LETTERS.index(pay[1]) for pay in PAYMENTS if len(pay) == 2]
-)
+FIRST_PAIRS: Final[list[int]] = [LETTERS.find(payment[0]) for payment in PAYMENTS]
+SECOND_PAIRS: Final[list[int]] = [
+    LETTERS.index(payment[1]) if len(payment) == 2 else -1 for payment in PAYMENTS
+]
+FIRST_PAIR: Final = vec[i64](FIRST_PAIRS)
+SECOND_PAIR: Final = vec[i64](SECOND_PAIRS)
 PAYMENT_COUNT: Final[i64] = 21
 
 # Tokens: section 5 of the ledger, in its order

@@ -3,9 +3,12 @@
 Fixed is all that is public, the seat's own cards, and the known part of every
 hand.  Open are the unseen cards of the other hands together with the deck, the
 goods pile, the score cards still to come, and the bonus cards nobody showed.
+What is dealt depends on the dice and on what the seat may know, on nothing else.
 """
 
 from __future__ import annotations
+
+from math import comb
 
 from mypy_extensions import i64
 
@@ -16,8 +19,6 @@ from comptoir.games.golden_city.catalogue import (
 )
 from comptoir.games.golden_city.position import PHASES, Position
 from comptoir.kernel.bits import BIT
-
-TRIES: int = 60
 
 
 def deal_unknown(at: Position, seat: i64) -> None:
@@ -31,45 +32,18 @@ def deal_unknown(at: Position, seat: i64) -> None:
 def redeal_landscapes(at: Position, seat: i64) -> None:
     """Unseen hand cards of the others and the deck, from one pool.
 
-    Whoever is just choosing among several payments, drops or places must be able
-    to in the new world too; if chance does not find such a hand, his stays.
+    Whoever is just choosing among places, payments or drops must be able to in the
+    new world too: his cards are dealt first, from the hands with which he could.
     """
-    hands, deck, size = at.hands[:], at.deck[:], at.deck_size
-    deal_hands(at, seat, -1)
-    if at.player == seat:
-        return
-    tries = 0
-    while not plausible(at):
-        if tries == TRIES:
-            at.hands, at.deck, at.deck_size = hands, deck, size
-            deal_hands(at, seat, at.player)
-            return
-        deal_hands(at, seat, -1)
-        tries += 1
-
-
-def plausible(at: Position) -> bool:
-    """Whether the player could have come to the open decision with these cards."""
-    least = 2 if at.auto_forced else 1
-    return len(PHASES[at.phase].options(at)) >= least
-
-
-def deal_hands(at: Position, seat: i64, keep: i64) -> None:
-    """Put the unseen cards of all hands but the seat's into the deck, shuffle, deal again."""
-    other: i64 = 0
-    unseen = [0] * int(at.seats)
-    while other < at.seats:
-        if other != seat and other != keep:
-            kind: i64 = 0
-            while kind < KINDS:
-                place = KINDS * other + kind
-                while at.hands[place] > at.known[place]:
-                    at.hands[place] -= 1
-                    at.deck[at.deck_size] = kind
-                    at.deck_size += 1
-                    unseen[other] += 1
-                kind += 1
-        other += 1
+    unseen, pool = gather(at, seat)
+    if at.player != seat and unseen[at.player] > 0:
+        deal_acting(at, unseen[at.player], pool)
+        unseen[at.player] = 0
+    at.deck_size = 0
+    for kind, count in enumerate(pool):
+        for _ in range(count):
+            at.deck[at.deck_size] = kind
+            at.deck_size += 1
     at.shuffle_deck()
     for each, count in enumerate(unseen):
         for _ in range(count):
@@ -77,8 +51,73 @@ def deal_hands(at: Position, seat: i64, keep: i64) -> None:
             at.hands[KINDS * each + at.deck[at.deck_size]] += 1
 
 
+def gather(at: Position, seat: i64) -> tuple[list[int], list[int]]:
+    """Take deck and unseen cards together: how many each hand gave, and the pool by kind."""
+    unseen = [0] * int(at.seats)
+    pool = [0] * int(KINDS)
+    for place in range(int(at.deck_size)):
+        pool[at.deck[place]] += 1
+    for other in range(int(at.seats)):
+        if other != seat:
+            for kind in range(int(KINDS)):
+                place = int(KINDS) * other + kind
+                count = int(at.hands[place] - at.known[place])
+                at.hands[place] = at.known[place]
+                unseen[other] += count
+                pool[kind] += count
+    return unseen, pool
+
+
+def deal_acting(at: Position, size: int, pool: list[int]) -> None:
+    """Deal the player's unseen cards: each hand that could have come to the open decision,
+    as likely as it is in a shuffled pool.
+    """
+    hands = combinations(size, pool, 0)
+    for least in (2 if at.auto_forced else 1, 1, 0):
+        fitting = [hand for hand in hands if choices_with(at, hand) >= least]
+        if fitting:
+            break
+    ways = [ways_to_draw(hand, pool) for hand in fitting]
+    pick = int(at.dice.below(sum(ways)))
+    number = 0
+    while pick >= ways[number]:
+        pick -= ways[number]
+        number += 1
+    for kind, count in enumerate(fitting[number]):
+        at.hands[KINDS * at.player + kind] += count
+        pool[kind] -= count
+
+
+def combinations(size: int, pool: list[int], kind: int) -> list[list[int]]:
+    """Every number of cards of each kind that makes up `size` cards of the pool."""
+    if kind == KINDS - 1:
+        return [[size]] if size <= pool[kind] else []
+    found: list[list[int]] = []
+    for count in range(min(size, pool[kind]) + 1):
+        found += [[count, *rest] for rest in combinations(size - count, pool, kind + 1)]
+    return found
+
+
+def choices_with(at: Position, hand: list[int]) -> int:
+    """How many options the player would have with these unseen cards."""
+    start = KINDS * at.player
+    for kind, count in enumerate(hand):
+        at.hands[start + kind] += count
+    choices = len(PHASES[at.phase].options(at))
+    for kind, count in enumerate(hand):
+        at.hands[start + kind] -= count
+    return choices
+
+
+def ways_to_draw(hand: list[int], pool: list[int]) -> int:
+    ways = 1
+    for kind, count in enumerate(hand):
+        ways *= comb(pool[kind], count)
+    return ways
+
+
 def redeal_goods(at: Position) -> None:
-    cards = [int(at.goods_pile[place]) for place in range(int(at.goods_left))]
+    cards = sorted(int(at.goods_pile[place]) for place in range(int(at.goods_left)))
     at.dice.shuffle(cards)
     for place, card in enumerate(cards):
         at.goods_pile[place] = card
@@ -92,7 +131,7 @@ def redeal_scores(at: Position) -> None:
             for place in range(int(at.score_left))
             if at.board.score_back[at.score_pile[place]] == back
         ]
-        cards = [int(at.score_pile[place]) for place in places]
+        cards = sorted(int(at.score_pile[place]) for place in places)
         at.dice.shuffle(cards)
         for place, card in zip(places, cards, strict=True):
             at.score_pile[place] = card
@@ -131,6 +170,7 @@ def swap_takes(at: Position, start: i64, end: i64, with_pile: bool) -> None:
                 cards.append(card)
             card += 1
         at.bonus_pile = 0
+    cards.sort()
     at.dice.shuffle(cards)
     take = start
     while take < end:

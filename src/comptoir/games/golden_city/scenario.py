@@ -161,11 +161,8 @@ def lay_goods(state: GoldenCity, market: str, pile: str | None) -> None:
     """The row (`-` for an empty slot) and the pile from its top; else the cards that are left."""
     used = {int(state.goods[n]) for n in range(5 * int(state.seats))}
     names = market.split()
-    left = [
-        card
-        for card in range(8)
-        if card not in used and GOODS_CARDS[card] not in (*names, *(pile or "").split())
-    ]
+    named = names + ([] if pile is None else pile.split())
+    left = [card for card in range(8) if card not in used and GOODS_CARDS[card] not in named]
     for slot in range(3):
         if slot < len(names):
             state.market[slot] = -1 if names[slot] == "-" else GOODS_CARDS.index(names[slot])

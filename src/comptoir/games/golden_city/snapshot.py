@@ -62,7 +62,7 @@ def save(at: Position) -> dict[str, object]:
         "bonus_pile": bonus_names(at.bonus_pile),
         "bonus_gone": bonus_names(at.bonus_gone),
         "bonus_taken": [
-            [int(at.bonus_taken[n] >> 3), BONUS_CARDS[at.bonus_taken[n] & 7]]
+            {"seat": int(at.bonus_taken[n] >> 3), "card": BONUS_CARDS[at.bonus_taken[n] & 7]}
             for n in range(int(at.bonus_takes))
         ],
         "score_card": SCORE_CARDS[at.score_card] if at.score_card >= 0 else None,
@@ -120,10 +120,12 @@ def load(at: Position, told: dict[str, object]) -> None:
     at.goods_left = fill(at.goods_pile, pile)
     at.bonus_pile = bonus_set(cast("list[str]", told["bonus_pile"]))
     at.bonus_gone = bonus_set(cast("list[str]", told["bonus_gone"]))
-    for owner, card in cast("list[tuple[int, str]]", told["bonus_taken"]):
-        at.bonus_taken[at.bonus_takes] = 8 * owner + BONUS_CARDS.index(card)
+    for take in cast("list[dict[str, object]]", told["bonus_taken"]):
+        owner = number(take, "seat", 0, int(at.seats) - 1)
+        card = BONUS_CARDS.index(cast(str, take["card"]))
+        at.bonus_taken[at.bonus_takes] = 8 * owner + card
         at.bonus_takes += 1
-        at.bonus[owner] |= BIT[BONUS_CARDS.index(card)]
+        at.bonus[owner] |= BIT[card]
     at.score_card = card_number(cast("str | None", told["score_card"]))
     scores = [card_number(name) for name in cast("list[str]", told["score_pile"])]
     scores.reverse()

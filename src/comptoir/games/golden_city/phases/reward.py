@@ -49,6 +49,11 @@ def give_reward(at: Position, seat: i64, place: i64, before: i64) -> None:
     elif reward == BONUS:
         if at.bonus_pile:
             at.phase = CHOOSING_BONUS
+            if at.told is not None:
+                left = [
+                    f"bonus_{card}" for n, card in enumerate(BONUS_CARDS) if at.bonus_pile & BIT[n]
+                ]
+                at.tell("look", int(seat), {"left": len(left)}, {"cards": left})
             return
         lapse(at, seat, "bonus")
     elif reward == COIN:
