@@ -20,6 +20,9 @@ from comptoir.version import __version__
 Progress = Callable[[Record, int, int], None]
 """Told of every record, how many there are now, and how many there will be."""
 
+PATIENCE = 10
+"""Seconds a cluster may take to answer."""
+
 
 class ArenaError(ComptoirError):
     """A results file that cannot be gone on with, or a cluster that cannot be reached."""
@@ -142,7 +145,7 @@ def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
     except ImportError:
         raise ArenaError("a cluster needs the extra: pip install 'comptoir[cluster]'") from None
     try:
-        client = distributed.Client(address, timeout=10)
+        client = distributed.Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as wrong:
         raise ArenaError(f"no Dask scheduler answers at {address}: {wrong}") from wrong
     with client:
