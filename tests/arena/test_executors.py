@@ -66,8 +66,9 @@ def test_a_cluster_that_loses_a_worker_plays_the_same_games(
 
 
 def test_no_cluster_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("comptoir.arena.run.PATIENCE", 1)
-    with pytest.raises(ArenaError, match="no Dask scheduler answers at tcp://127.0.0.1:9"), hands(
-        0, "tcp://127.0.0.1:9"
+    monkeypatch.setattr("comptoir.arena.running.PATIENCE", 1)
+    with (
+        pytest.raises(ArenaError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"),
+        hands(0, "tcp://127.0.0.1:9"),
     ):
         pass

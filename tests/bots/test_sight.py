@@ -8,17 +8,24 @@ from collections.abc import Iterator
 
 import pytest
 
+import comptoir
 from comptoir.bots import Chronicle, Sight, bot
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.game import Game
 from tests import toy
 
+VARIANTS: dict[str, list[dict[str, object]]] = {
+    "san_juan": [{"edition": "first"}, {"edition": "second"}],
+}
 LEVELS = ["random", "apprentice", "merchant", "captain:iterations=40"]
 
 
 def tables() -> Iterator[tuple[Game, int, dict[str, object]]]:
     yield toy.GAME, 3, {}
     yield toy.GAME, 2, {"auto_forced": False}
+    for name in comptoir.games():
+        for options in VARIANTS.get(name, [{}]):
+            yield comptoir.game(name), 3, options
 
 
 @pytest.mark.parametrize("level", LEVELS)

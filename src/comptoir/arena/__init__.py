@@ -3,7 +3,7 @@
 from comptoir.arena.match import Record, play_match
 from comptoir.arena.plan import Pairing, Plan
 from comptoir.arena.plot import picture
-from comptoir.arena.run import ArenaError, Here, hands, read, run
+from comptoir.arena.running import ArenaError, Here, hands, read, run
 from comptoir.arena.summary import Standing, interval, standings
 
 __all__ = [

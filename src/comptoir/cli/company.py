@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 
-from comptoir.kernel.dice import Dice
+from comptoir.bots import Bot, bot, entries
+from comptoir.bots.external import External
 from comptoir.kernel.errors import InvalidOption
+from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 
-BOTS = ("random",)
 PEOPLE = ("Anne", "Bruno", "Clara", "David", "Emma")
 
 
 def bots_for(words: str, seats: int) -> list[str]:
     """One bot a seat: a single name for all, or one for each, with commas between."""
-    names = [word.strip() for word in words.split(",")]
-    for name in names:
-        if name not in BOTS:
-            raise InvalidOption(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+    names = [each.text for each in entries(words)]
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
@@ -25,9 +24,19 @@ def bots_for(words: str, seats: int) -> list[str]:
     return names
 
 
-def choose(bot: str, state: State, dice: Dice) -> int:
-    """What a bot does with the open decision."""
-    return state.options[dice.below(len(state.options))]
+def seated(names: Sequence[str], game: Game, seed: str) -> list[Bot]:
+    """The bots of a game; their seeds tell nothing about the deal."""
+    return [
+        bot(name, game, sha256(f"{seed}/bot/{seat}".encode()).hexdigest())
+        for seat, name in enumerate(names)
+    ]
+
+
+def dismiss(bots: Sequence[Bot], state: State) -> None:
+    """Tell bots that are programs of their own that the game is over."""
+    for each in bots:
+        if isinstance(each, External):
+            each.close(state.scores(), state.winners() if state.over else [])
 
 
 def people_at(seats: int, human: Sequence[int] = (), name: str = "") -> list[str]:

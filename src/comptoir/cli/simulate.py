@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import comptoir
+from comptoir.bots import Chronicle, Sight
 from comptoir.cli.app import (
     AsJson,
     GameName,
@@ -28,7 +29,7 @@ from comptoir.cli.app import (
     paper,
     print_json,
 )
-from comptoir.cli.company import bots_for, choose
+from comptoir.cli.company import bots_for, dismiss, seated
 from comptoir.cli.tally import Tally
 from comptoir.games import SHELF
 from comptoir.kernel.game import Game
@@ -98,11 +99,15 @@ class Job:
         dice = comptoir.dice(f"{self.seed}/{number}/choices")
         if set(self.bots) == {"random"}:
             return play_out(state, dice)
-        decisions = 0
+        bots = seated(self.bots, state.game, f"{self.seed}/{number}")
+        chronicle = Chronicle(self.seats)
         while not state.over:
-            state.apply(choose(self.bots[state.player], state, dice))
-            decisions += 1
-        return decisions
+            seat = int(state.player)
+            action = bots[seat].choose(Sight(state, seat, chronicle.seen_by(seat)))
+            chronicle.note(state, action)
+            state.apply(action)
+        dismiss(bots, state)
+        return int(state.ply)
 
 
 def parts(job: Job, games: int, workers: int) -> Iterator[Tally]:

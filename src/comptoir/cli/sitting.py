@@ -9,8 +9,9 @@ from rich.rule import Rule
 from rich.text import Text
 
 import comptoir
+from comptoir.bots import Sight
 from comptoir.cli.app import ask, complain, paper
-from comptoir.cli.company import choose
+from comptoir.cli.company import dismiss, seated
 from comptoir.cli.phrases import phrase
 from comptoir.cli.rules import matches
 from comptoir.cli.tables import draw_result, draw_table
@@ -31,12 +32,12 @@ class Sitting:
         lang: str,
         save: Path | None,
     ) -> None:
-        self.transcript, self.seat, self.bots, self.people = transcript, seat, bots, people
+        self.transcript, self.seat, self.people = transcript, seat, people
         self.lang, self.save = lang, save
         game = comptoir.game(transcript.game)
         self.state = transcript.begin(game)
         self.words = texts(game.package, lang, game.variant(self.state.rules))
-        self.dice = comptoir.dice(f"{transcript.seed}/bots/{len(transcript.tokens)}")
+        self.bots = seated(bots, game, transcript.seed)
         self.mine: list[tuple[State, int]] = []
         self.seen: list[bool] = []
         tokens, transcript.tokens = transcript.tokens, []
@@ -52,13 +53,15 @@ class Sitting:
         self.say("you_are", self.people[self.seat])
         while not self.state.over:
             if self.state.player != self.seat:
-                bot = self.bots[self.state.player]
-                self.move(self.state.game.token(choose(bot, self.state, self.dice)))
+                choice = self.bots[self.state.player].choose(Sight(self.state))
+                self.move(self.state.game.token(choice))
             elif not self.ask():
                 self.keep(self.save)
                 self.say("goodbye")
+                dismiss(self.bots, self.state)
                 return
         self.keep(self.save)
+        dismiss(self.bots, self.state)
         view = self.state.view(self.seat)
         paper.print(Rule())
         paper.print(draw_table(view, self.words, self.people))
