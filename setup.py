@@ -1,7 +1,9 @@
 """The compiled part of the build; everything else is in pyproject.toml.
 
 mypyc turns the rules and the search into machine code.  `COMPTOIR_PURE=1`, or a
-machine without a C compiler, gives the same files as plain Python.
+machine without a C compiler, gives the same files as plain Python.  Binaries are
+made all or none, and `compiled_from.txt` beside them says from which sources, so
+that a stale one is seen (`comptoir doctor`, and the tests refuse to run).
 """
 
 from __future__ import annotations
@@ -11,11 +13,14 @@ import os
 import shutil
 import sys
 import sysconfig
+import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 SRC = Path("src")
+STAMP = "compiled_from.txt"
 GROUPS = {
     "kernel": [
         "kernel/bits.py",
@@ -35,12 +40,6 @@ GROUPS = {
 """What is compiled, one extension module a group.  Texts, errors and files stay Python."""
 
 
-def has_compiler() -> bool:
-    """Whether the compiler Python was built with is there."""
-    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
-    return bool(command) and shutil.which(command[0]) is not None
-
-
 def sources(group: str) -> list[str]:
     found: list[str] = []
     for pattern in GROUPS[group]:
@@ -48,25 +47,39 @@ def sources(group: str) -> list[str]:
     return [path for path in found if not path.endswith("__init__.py")]
 
 
-def write_stamp(groups: dict[str, list[str]]) -> None:
-    """Note which source the binaries were made of, so that a stale one is seen."""
-    lines = [
-        f"{hashlib.sha256(Path(path).read_bytes()).hexdigest()} {Path(path).relative_to(SRC)}"
-        for paths in groups.values()
-        for path in paths
-    ]
-    (SRC / "comptoir" / "compiled_from.txt").write_text("\n".join(lines) + "\n")
+def say(message: str) -> None:
+    print(f"comptoir: {message}", file=sys.stderr)
+
+
+def why_pure() -> str:
+    """Why nothing is compiled; empty if it is."""
+    if os.environ.get("COMPTOIR_PURE") == "1":
+        return "COMPTOIR_PURE=1"
+    if not compiler_works():
+        return "no C compiler with Python's headers was found"
+    return ""
+
+
+def compiler_works() -> bool:
+    """Whether a file that needs Python's headers can be compiled."""
+    from distutils.ccompiler import new_compiler
+    from distutils.sysconfig import customize_compiler
+
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder) / "probe.c"
+        probe.write_text("#include <Python.h>\nint probe(void) { return PY_VERSION_HEX; }\n")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            compiler.compile(
+                [str(probe)], output_dir=folder, include_dirs=[sysconfig.get_paths()["include"]]
+            )
+        except Exception:
+            return False
+    return True
 
 
 def extensions() -> list[Extension]:
-    stamp = SRC / "comptoir" / "compiled_from.txt"
-    stamp.unlink(missing_ok=True)
-    if os.environ.get("COMPTOIR_PURE") == "1":
-        print("comptoir: COMPTOIR_PURE=1, installing plain Python", file=sys.stderr)
-        return []
-    if not has_compiler():
-        print("comptoir: no C compiler found, installing plain Python", file=sys.stderr)
-        return []
     os.environ.setdefault("MYPYPATH", "src")
     from mypyc.build import mypycify
 
@@ -82,9 +95,71 @@ def extensions() -> list[Extension]:
         extension.optional = True
         if "-fno-semantic-interposition" not in extension.extra_compile_args:
             extension.extra_compile_args.append("-fno-semantic-interposition")
-    write_stamp(groups)
     return list(made)
 
 
-building = {"build_ext", "build", "bdist_wheel", "install", "develop", "editable_wheel"}
-setup(ext_modules=extensions() if building & set(sys.argv) else [])
+class AllOrNone(build_ext):
+    """Build every binary and note what they were made of, or leave none behind."""
+
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.parallel = os.cpu_count()
+        self.failed: list[str] = []
+
+    def run(self) -> None:
+        made_of = stamp()
+        super().run()
+        folders = [Path(self.build_lib), *([SRC] if self.inplace else [])]
+        if self.failed:
+            say(f"{self.failed[0]} did not compile, installing plain Python")
+        wanted = set() if self.failed else {self.get_ext_filename(e.name) for e in self.extensions}
+        for folder in folders:
+            remove_binaries(folder, wanted)
+            (folder / "comptoir" / STAMP).unlink(missing_ok=True)
+        if not self.failed:
+            (folders[-1] / "comptoir" / STAMP).write_text(made_of)
+
+    def build_extension(self, ext: Extension) -> None:
+        try:
+            super().build_extension(ext)
+        except BaseException:
+            self.failed.append(ext.name)
+            raise
+
+
+def stamp() -> str:
+    """The hash of every source that is compiled."""
+    lines = [
+        f"{hashlib.sha256(Path(path).read_bytes()).hexdigest()} {Path(path).relative_to(SRC)}"
+        for group in GROUPS
+        for path in sources(group)
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def remove_binaries(folder: Path, wanted: set[str]) -> None:
+    """Remove compiled modules of ours that are not wanted."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    for path in [*folder.glob(f"comptoir_*{suffix}"), *folder.glob(f"comptoir/**/*{suffix}")]:
+        if str(path.relative_to(folder)) not in wanted:
+            path.unlink()
+
+
+arguments = set(sys.argv)
+building = arguments & {"build_ext", "build", "bdist_wheel", "install", "develop", "editable_wheel"}
+options: dict[str, dict[str, object]] = {}
+compiled: list[Extension] = []
+if "bdist_wheel" in arguments:
+    # a wheel is packed from a folder of its own, where nothing old can lie
+    shutil.rmtree("build/wheel", ignore_errors=True)
+    options["build"] = {"build_base": "build/wheel"}
+if building:
+    reason = why_pure()
+    if reason:
+        say(f"{reason}, installing plain Python")
+        if arguments & {"--inplace", "develop", "editable_wheel"}:
+            remove_binaries(SRC, set())
+            (SRC / "comptoir" / STAMP).unlink(missing_ok=True)
+    else:
+        compiled = extensions()
+setup(ext_modules=compiled, cmdclass={"build_ext": AllOrNone}, options=options)
