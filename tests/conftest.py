@@ -1,11 +1,22 @@
-"""No test runs against binaries that were made from other sources."""
+"""No test runs against binaries that were made from other sources, and none against the clock.
+
+The examples hypothesis tries are the same every time, so that the suite is green or
+red for everybody; `HYPOTHESIS_PROFILE=explore` looks for new ones.
+"""
 
 from __future__ import annotations
 
+import os
+
 import pytest
+from hypothesis import settings
 
 import comptoir
 from comptoir import stamp
+
+settings.register_profile("same", deadline=None, derandomize=True, database=None)
+settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -71,7 +71,11 @@ class Toy(State):
         }
 
     def save(self) -> dict[str, object]:
-        return {"hands": self.hands, "laid": self.laid, "turned": self.turned}
+        return {
+            "hands": [hand[:] for hand in self.hands],
+            "laid": [laid[:] for laid in self.laid],
+            "turned": [turned[:] for turned in self.turned],
+        }
 
     def load(self, position: dict[str, object]) -> None:
         for name in ("hands", "laid", "turned"):

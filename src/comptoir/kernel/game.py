@@ -128,12 +128,16 @@ class Game:
             state.phase = self.phases.index(phase)
             if not -1 <= state.player < seats:
                 raise InvalidSnapshot(f"there is no seat {state.player}")
+            if state.ply < 0:
+                raise InvalidSnapshot(f"a game has no ply {state.ply}")
             state.load(cast("dict[str, object]", snapshot["position"]))
+            state.options = state.find_options() if state.player >= 0 else []
+            if state.player >= 0 and not state.options:
+                raise InvalidSnapshot(f"nothing can be done in this {self.name} position")
         except InvalidSnapshot:
             raise
         except KeyError as missing:
             raise InvalidSnapshot(f"the snapshot lacks {missing}") from None
         except (TypeError, ValueError, IndexError) as wrong:
             raise InvalidSnapshot(f"the snapshot is not a {self.name} position: {wrong}") from wrong
-        state.options = state.find_options() if state.player >= 0 else []
         return state

@@ -10,7 +10,8 @@
     role:builder        # comments run to the end of the line
     build:smithy
 
-Seed and tokens replay the game exactly, on every machine, compiled or not.
+Seed and tokens replay the game exactly, on every machine, compiled or not.  A seed
+with line ends, spaces around it or a quotation mark before it stands in quotes.
 """
 
 from __future__ import annotations
@@ -70,11 +71,12 @@ class Transcript:
 
     def text(self) -> str:
         """The file."""
-        lines = [TITLE, f"game: {self.game}", f"players: {self.players}", f"seed: {self.seed}"]
+        lines = [TITLE, f"game: {self.game}", f"players: {self.players}"]
+        lines.append(f"seed: {self.seed if plain(self.seed) else json.dumps(self.seed)}")
         if self.version:
             lines.append(f"version: {self.version}")
         if self.options:
-            lines.append(f"options: {json.dumps(self.options, ensure_ascii=False)}")
+            lines.append(f"options: {json.dumps(self.options)}")
         lines += [f"{name}: {value}" for name, value in self.extra.items()]
         return "\n".join([*lines, "", *self.tokens]) + "\n"
 
@@ -109,11 +111,19 @@ def read_transcript(text: str) -> Transcript:
     options = checked(headers.get("options", "{}"), json.loads, "options is a JSON table")
     if not isinstance(options, dict):
         raise TranscriptError("options is a JSON table")
+    seed = headers["seed"]
+    if seed.startswith('"'):
+        seed = checked(seed, json.loads, "a seed in quotes is a JSON text")
     extra = {name: value for name, value in headers.items() if name not in HEADERS}
     return Transcript(
-        headers["game"], players, headers["seed"], options, tokens,
+        headers["game"], players, seed, options, tokens,
         headers.get("version", ""), extra, lines,
     )  # fmt: skip
+
+
+def plain(seed: str) -> bool:
+    """Whether a seed can stand in the header as it is; otherwise it stands in quotes."""
+    return seed.isprintable() and seed == seed.strip() != "" and not seed.startswith('"')
 
 
 def checked(text: str, parse: Callable[[str], T], message: str) -> T:

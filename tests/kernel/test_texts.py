@@ -1,0 +1,166 @@
+"""Message catalogues: both languages say the same things, and nothing is left unsaid."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+
+import comptoir
+from comptoir.games import SHELF
+from comptoir.kernel.texts import LANGUAGES, SECTIONS, Texts, parts_of, texts
+
+SHELF.setdefault("toy", "tests.toy")
+PACKAGES = ["comptoir.kernel", *(SHELF[name] for name in SHELF)]
+GAMES = list(SHELF)
+
+
+def catalogue(package: str, language: str) -> dict[str, dict[str, str]]:
+    text = files(package).joinpath("texts", f"{language}.json").read_text("utf-8")
+    found: dict[str, dict[str, str]] = json.loads(text, object_pairs_hook=no_repeats)
+    return found
+
+
+def no_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    keys = [key for key, _ in pairs]
+    assert len(keys) == len(set(keys)), f"a key is written twice among {keys}"
+    return dict(pairs)
+
+
+def holes(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_languages_agree(package: str) -> None:
+    """The same sections, the same keys, the same holes for values."""
+    english, french = (catalogue(package, language) for language in LANGUAGES)
+    assert english.keys() == french.keys()
+    for section in english:
+        assert section.partition(".")[0] in SECTIONS
+        assert english[section].keys() == french[section].keys(), section
+        for key, text in english[section].items():
+            assert text.strip(), f"{section}.{key} is empty"
+            assert french[section][key].strip(), f"{section}.{key} is empty"
+            assert holes(text) == holes(french[section][key]), f"{section}.{key}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_left_unsaid(name: str, language: str) -> None:
+    """Every token, phase and option of a game has its words, with every variant."""
+    game = comptoir.game(name)
+    for variant in variants(name):
+        words = texts(game.package, language, variant)
+        assert words.name(name) != name, "the game has a title"
+        for token in game.tokens:
+            said = words.token(token)
+            assert said.strip()
+            assert "{" not in said
+        for phase in game.phases:
+            assert words.get("phases", phase)
+        for option in game.options:
+            assert words.get("options", option.name)
+
+
+def variants(name: str) -> list[str]:
+    """The variants the catalogues of a game speak of, and none."""
+    game = comptoir.game(name)
+    sections = catalogue(game.package, "en")
+    return ["", *sorted({key.partition(".")[2] for key in sections if "." in key})]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_text_belongs_to_a_name(name: str) -> None:
+    """What is explained has a name of its own in both languages."""
+    for language in LANGUAGES:
+        sections = catalogue(comptoir.game(name).package, language)
+        named = {key for section, entries in sections.items()
+                 if section.partition(".")[0] == "names" for key in entries}  # fmt: skip
+        explained = {key for section, entries in sections.items()
+                     if section.partition(".")[0] == "texts" for key in entries}  # fmt: skip
+        assert explained <= named, sorted(explained - named)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_happens_in_a_game_can_be_told(name: str) -> None:
+    """Events, reasons, endings and points of random games have their sentences."""
+    for seed in range(3):
+        state = comptoir.new(name, seed=seed)
+        catalogues = [
+            texts(state.game.package, language, state.game.variant(state.rules))
+            for language in LANGUAGES
+        ]
+        dice = comptoir.dice(seed)
+        while not state.over:
+            if state.ply % 23 == 0:
+                tell_reasons(state, catalogues)
+            for event in state.play(state.options[dice.below(len(state.options))]):
+                for words in catalogues:
+                    for eyes in (None, 0, 1):
+                        assert words.say("events", event.kind, event.seen_by(eyes))
+        for words in catalogues:
+            assert words.get("endings", state.ending())
+            for seat in range(state.seats):
+                for line in state.breakdown(seat):
+                    assert words.get("points", line)
+
+
+def tell_reasons(state: comptoir.State, catalogues: list[Texts]) -> None:
+    for token in state.game.tokens:
+        reason = state.why_not(token)
+        if reason is not None:
+            for words in catalogues:
+                assert words.say("reasons", reason.key, reason.values)
+
+
+WORDS = Texts(
+    {
+        "names": {"corn": "Corn", "ship": "ship"},
+        "names.first": {"corn": "Maize"},
+        "tokens": {
+            "load": "Load {0} on {1}",
+            "load.wharf": "Load {0} there",
+            "pass": "Pass",
+        },
+        "events": {"load": "{seat} loads {goods} ({cards}, {flag}, {count})"},
+        "reasons": {"dear": "costs {cost}"},
+    }
+)
+
+
+def test_names() -> None:
+    assert WORDS.name("corn") == "Corn"
+    assert WORDS.name("gold") == "gold"
+    assert Texts(WORDS.sections, "first").name("corn") == "Maize"
+    assert Texts(WORDS.sections, "first").name("ship") == "ship"
+    with pytest.raises(KeyError, match=r"no text reasons\.cheap"):
+        WORDS.get("reasons", "cheap")
+
+
+def test_tokens_as_people_say_them() -> None:
+    assert WORDS.token("load:corn@ship") == "Load Corn on ship"
+    assert WORDS.token("load:corn@ship", "wharf") == "Load Corn there"
+    assert WORDS.token("pass", "wharf") == "Pass"
+
+
+def test_sentences() -> None:
+    values = {"seat": 1, "goods": {"corn": 2}, "cards": ["corn", "x"], "flag": True, "count": 3}
+    assert WORDS.say("events", "load", values, ["Anne", "Bruno"]) == (
+        "Bruno loads 2 Corn (Corn, x, True, 3)"
+    )
+    assert WORDS.say("events", "load", values).startswith("P1 loads")
+    assert WORDS.say("reasons", "dear", {"cost": 5}) == "costs 5"
+
+
+def test_parts_of_tokens() -> None:
+    assert parts_of("corn@5") == ["corn", "5"]
+    assert parts_of("a>b+c,d/e:f") == ["a", "b", "c", "d", "e", "f"]
+    assert parts_of("") == []
+
+
+def test_languages_we_do_not_speak() -> None:
+    with pytest.raises(ValueError, match="the languages are en and fr, not 'de'"):
+        texts("comptoir.kernel", "de")
