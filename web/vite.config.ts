@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { completeMessages } from './messages-plugin';
 import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The page is served by the Python server, from files that lie in its package. */
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [completeMessages(here('.')), svelte()],
   resolve: {
     alias: {
       $lib: here('./src/lib'),

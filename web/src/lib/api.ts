@@ -1,0 +1,54 @@
+/** The HTTP side of the server. */
+import type { Catalogue as GamesBody, GameInfo, NewTable, Replay, ReplayViews, RulesOf, TableLine, TableMade, Whoami } from './messages';
+
+/** What the server refused, as a sentence for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: 'same-origin',
+  });
+  const told: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const problem = told as { code?: string; message?: string } | null;
+    throw new Refusal(problem?.code ?? String(answer.status), problem?.message ?? answer.statusText);
+  }
+  return told as T;
+}
+
+const id = encodeURIComponent;
+
+export const api = {
+  whoami: () => ask<Whoami>('GET', '/api/me'),
+  takeName: (name: string, language: 'en' | 'fr') => ask<Whoami>('POST', '/api/me', { name, language }).then((told) => told.you!),
+  recover: (token: string) => ask<Whoami>('POST', '/api/recover', { token }),
+  recoveryLink: () => ask<{ path: string; seconds: number }>('POST', '/api/me/recovery'),
+  games: () => ask<GamesBody>('GET', '/api/games').then((body) => body.games as GameInfo[]),
+  lobby: () => ask<{ tables: TableLine[] }>('GET', '/api/lobby').then((body) => body.tables),
+  mine: () => ask<{ tables: TableLine[] }>('GET', '/api/my/tables').then((body) => body.tables),
+  open: (table: NewTable) => ask<TableMade>('POST', '/api/tables', table),
+  rules: (game: string, language: string) =>
+    ask<RulesOf>('GET', `/api/games/${id(game)}/rules/${id(language)}`).then((body) => body.markdown),
+  replay: (table: string, key: string) => ask<Replay>('GET', `/api/tables/${id(table)}/replay?key=${id(key)}`),
+  replayViews: (table: string, seat: number | null, first: number, count: number, key: string) =>
+    ask<ReplayViews>(
+      'GET',
+      `/api/tables/${id(table)}/replay/views?first=${first}&count=${count}${seat === null ? '' : `&seat=${seat}`}&key=${id(key)}`,
+    ),
+};
+
+/** A text nobody else has: ids of commands, nonces for the shuffle. */
+export function fresh(length = 16): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

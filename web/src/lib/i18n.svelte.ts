@@ -1,0 +1,76 @@
+/** The words of the page itself; those of the games are in their catalogues. */
+import type en from '../texts/en.json';
+import { prefs, type Language } from './prefs.svelte';
+import { fill } from './catalogue';
+
+export type MessageKey = keyof typeof en;
+type Words = Record<MessageKey, string>;
+
+const files: Record<Language, () => Promise<{ default: Words }>> = {
+  en: () => import('../texts/en.json'),
+  fr: () => import('../texts/fr.json'),
+};
+
+class Messages {
+  words = $state.raw<Words | null>(null);
+  language = $state<Language>('en');
+
+  async load(language: Language): Promise<void> {
+    this.words = (await files[language]()).default;
+    this.language = language;
+  }
+}
+
+export const messages = new Messages();
+
+/** Change the language of everything. */
+export async function speak(language: Language): Promise<void> {
+  await messages.load(language);
+  prefs.set({ language });
+}
+
+/**
+ * A message with its values.  Where one of them is `count`, `key.one` is used for one
+ * (and for none in French) if there is such a message.
+ */
+export function t(key: MessageKey, values: Record<string, string | number> = {}): string {
+  const words = messages.words;
+  if (!words) return '';
+  let found = words[key];
+  const count = values['count'];
+  if (typeof count === 'number' && isOne(count, messages.language)) {
+    found = words[`${key}.one` as MessageKey] ?? found;
+  }
+  return fill(found ?? key, (name) => String(values[name] ?? ''));
+}
+
+/** Whether a language counts this as one: 0 is singular in French. */
+export function isOne(count: number, language: Language): boolean {
+  return count === 1 || (language === 'fr' && count === 0);
+}
+
+/** "12 minutes ago", in the language of the page. */
+export function ago(then: number, now: number): string {
+  const seconds = Math.round((then - now) / 1000);
+  const form = new Intl.RelativeTimeFormat(messages.language, { numeric: 'auto' });
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60],
+  ];
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return form.format(Math.trunc(seconds / size), unit);
+  }
+  return form.format(Math.trunc(seconds / 60), 'minute');
+}
+
+/** A length of time on a clock: 1:05, 2 d 3 h. */
+export function lasting(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const days = Math.floor(seconds / 86400);
+  const hours = Math.floor((seconds % 86400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (days > 0) return messages.language === 'fr' ? `${days} j ${hours} h` : `${days} d ${hours} h`;
+  if (hours > 0) return `${hours} h ${String(minutes).padStart(2, '0')}`;
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,23 @@
+/** Tables are called by names that are easy to say; the name follows from the id. */
+const NAMES = [
+  'Pelican', 'Guava', 'Frigate', 'Manatee', 'Toucan', 'Lagoon', 'Iguana', 'Coral', 'Heron', 'Papaya', 'Mangrove',
+  'Caravel', 'Turtle', 'Hibiscus', 'Parrot', 'Mango', 'Schooner', 'Dolphin', 'Tamarind', 'Flamingo', 'Conch',
+  'Brigantine', 'Starfish', 'Cinnamon', 'Kingfisher', 'Vanilla', 'Corsair', 'Seahorse', 'Ginger', 'Albatross',
+  'Coconut', 'Galleon',
+] as const;
+
+const NOMS: Record<(typeof NAMES)[number], string> = {
+  Pelican: 'Pélican', Guava: 'Goyave', Frigate: 'Frégate', Manatee: 'Lamantin', Toucan: 'Toucan', Lagoon: 'Lagon',
+  Iguana: 'Iguane', Coral: 'Corail', Heron: 'Héron', Papaya: 'Papaye', Mangrove: 'Mangrove', Caravel: 'Caravelle',
+  Turtle: 'Tortue', Hibiscus: 'Hibiscus', Parrot: 'Perroquet', Mango: 'Mangue', Schooner: 'Goélette',
+  Dolphin: 'Dauphin', Tamarind: 'Tamarin', Flamingo: 'Flamant', Conch: 'Conque', Brigantine: 'Brigantin',
+  Starfish: 'Étoile', Cinnamon: 'Cannelle', Kingfisher: 'Martin-pêcheur', Vanilla: 'Vanille', Corsair: 'Corsaire',
+  Seahorse: 'Hippocampe', Ginger: 'Gingembre', Albatross: 'Albatros', Coconut: 'Coco', Galleon: 'Galion',
+};
+
+export function tableName(id: string, language: 'en' | 'fr'): string {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.codePointAt(0)!) >>> 0;
+  const name = NAMES[sum % NAMES.length]!;
+  return language === 'fr' ? NOMS[name] : name;
+}

@@ -1,0 +1,70 @@
+/** What a person likes, kept in this browser: language, theme, sound, motion. */
+export type Language = 'en' | 'fr';
+export type Theme = 'system' | 'light' | 'dark';
+
+const KEY = 'comptoir.prefs';
+
+interface Kept {
+  language?: Language;
+  theme?: Theme;
+  sound?: boolean;
+  motion?: boolean;
+}
+
+function read(): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Kept;
+  } catch {
+    return {};
+  }
+}
+
+class Prefs {
+  language = $state<Language>('en');
+  theme = $state<Theme>('system');
+  sound = $state(false);
+  motion = $state(true);
+
+  constructor() {
+    const kept = read();
+    const asked = new URLSearchParams(location.search);
+    const spoken: Language = navigator.language.startsWith('fr') ? 'fr' : 'en';
+    this.language = oneOf(asked.get('lang'), ['en', 'fr']) ?? kept.language ?? spoken;
+    this.theme = oneOf(asked.get('theme'), ['system', 'light', 'dark']) ?? kept.theme ?? 'system';
+    this.sound = kept.sound ?? false;
+    this.motion = asked.get('motion') === 'off' ? false : (kept.motion ?? true);
+    this.show();
+  }
+
+  /** Whether things may move: the person's wish and the system's. */
+  get moves(): boolean {
+    return this.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** Whether the page is dark now. */
+  get dark(): boolean {
+    return this.theme === 'dark' || (this.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  }
+
+  set(change: Kept): void {
+    Object.assign(this, change);
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ language: this.language, theme: this.theme, sound: this.sound, motion: this.motion }),
+    );
+    this.show();
+  }
+
+  private show(): void {
+    document.documentElement.lang = this.language;
+    if (this.theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.theme;
+    document.documentElement.classList.toggle('still', !this.motion);
+  }
+}
+
+function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T | null {
+  return allowed.find((each) => each === value) ?? null;
+}
+
+export const prefs = new Prefs();

@@ -1,0 +1,54 @@
+/** Which screen the address asks for. */
+export type Route =
+  | { screen: 'lobby' }
+  | { screen: 'table'; id: string; key: string }
+  | { screen: 'replay'; id: string; key: string }
+  | { screen: 'rules'; game: string }
+  | { screen: 'learn'; game: string }
+  | { screen: 'recover'; token: string }
+  | { screen: 'nowhere' };
+
+export function routeOf(path: string, hash: string): Route {
+  const [first, second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const key = hash.replace(/^#/, '');
+  if (rest.length > 0) return { screen: 'nowhere' };
+  if (first === undefined) return { screen: 'lobby' };
+  if (first === 'recover') return { screen: 'recover', token: key };
+  if (first === 'table' && second) return { screen: 'table', id: second, key };
+  if (first === 'replay' && second) return { screen: 'replay', id: second, key };
+  if (first === 'rules') return { screen: 'rules', game: second ?? '' };
+  if (first === 'learn' && second) return { screen: 'learn', game: second };
+  return { screen: 'nowhere' };
+}
+
+class Router {
+  route = $state.raw<Route>(routeOf(location.pathname, location.hash));
+
+  constructor() {
+    addEventListener('popstate', () => this.read());
+    document.addEventListener('click', (click) => this.follow(click));
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  private read(): void {
+    this.route = routeOf(location.pathname, location.hash);
+  }
+
+  /** Links inside the page change the screen without loading it anew. */
+  private follow(click: MouseEvent): void {
+    if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return;
+    const link = (click.target as Element).closest?.('a[href]');
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    click.preventDefault();
+    this.go(link.pathname + link.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,12 @@
+/** The size of the window, as far as the layout asks. */
+class Screen {
+  phone = $state(false);
+
+  constructor() {
+    const narrow = matchMedia('(max-width: 760px)');
+    this.phone = narrow.matches;
+    narrow.addEventListener('change', (event) => (this.phone = event.matches));
+  }
+}
+
+export const screen = new Screen();

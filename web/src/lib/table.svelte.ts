@@ -1,0 +1,331 @@
+/**
+ * A table as this page knows it.
+ *
+ * `now` is the truth the server told last.  `shown` is what the screen shows: it follows `now`
+ * step by step, so that what the others did is seen to happen; `skip()` catches up at once.
+ * The page never plays ahead of the server: what is chosen is shown when it is stored.
+ */
+import type { GameTable, Happening, Pending, Person, View } from './board';
+import type { Catalogue } from './catalogue';
+import type { Because, Clock, Decision, Happened, Message, Moved, Previewed, Table, Update } from './messages';
+import { fresh, Refusal } from './api';
+import { Flights } from './flights.svelte';
+import { prefs } from './prefs.svelte';
+import { socket as theSocket, type Socket, type Wish } from './socket.svelte';
+import { play as sound } from './sound';
+
+/** What the screen shows of the game. */
+export interface Shown {
+  view: View | null;
+  decision: Decision | null;
+  clock: Clock | null;
+  version: number;
+}
+
+/** A slip of paper: why something is not possible. */
+export interface Slip {
+  token: string;
+  because: Because | null;
+  anchor: Element | null;
+}
+
+interface Step extends Shown {
+  moves: Moved[];
+}
+
+const LONGEST_TALE = 24;
+const READING = 420;
+
+export class TableStore {
+  now = $state.raw<Table | null>(null);
+  shown = $state.raw<Shown | null>(null);
+  log = $state.raw<Happened[]>([]);
+  trouble = $state<string>('');
+  lostTable = $state<string>('');
+  telling = $state.raw<Moved | null>(null);
+  thinking = $state<number | null>(null);
+  here = $state.raw<boolean[]>([]);
+  spectators = $state(0);
+  slip = $state.raw<Slip | null>(null);
+  busy = $state(false);
+  changed = $state.raw<ReadonlySet<string>>(new Set());
+  draft = $state.raw<string[]>([]);
+  ahead = $state.raw<Previewed | null>(null);
+  game = $state.raw<GameTable | null>(null);
+  readonly flights = new Flights();
+
+  private steps: Step[] = [];
+  private running = false;
+  private hurry: (() => void) | null = null;
+  private stops: (() => void)[] = [];
+
+  constructor(
+    readonly id: string,
+    readonly key: string,
+    private readonly socket: Socket = theSocket,
+  ) {}
+
+  /** Follow the table until `close`. */
+  open(): void {
+    this.stops = [this.socket.hear((message) => this.receive(message)), this.socket.opened(() => void this.watch())];
+    this.socket.connect();
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+    void this.socket.send({ do: 'unwatch', table: this.id }).catch(() => {});
+  }
+
+  // What can be asked of it
+
+  get seat(): number | null {
+    return this.now?.seat ?? null;
+  }
+
+  get people(): Person[] {
+    const here = this.here;
+    return (this.now?.seats ?? []).map((each) => ({
+      seat: each.seat,
+      name: each.name,
+      flag: each.seat + 1,
+      bot: each.kind === 'bot' ? each.level : null,
+      present: each.kind === 'bot' || (here[each.seat] ?? each.here),
+      me: each.you,
+    }));
+  }
+
+  /** The position with what I have chosen but not sent. */
+  get view(): View | null {
+    return (this.ahead?.view as View | undefined) ?? this.shown?.view ?? null;
+  }
+
+  /** The tokens I may choose now. */
+  get legal(): string[] {
+    if (this.telling || this.busy) return [];
+    if (this.ahead) return this.ahead.legal ?? [];
+    return this.shown?.decision?.legal ?? [];
+  }
+
+  get pending(): Pending {
+    return {
+      tokens: this.draft,
+      complete: this.draft.length > 0 && this.ahead !== null && this.legal.length === 0,
+      before: this.draft.length > 0 ? (this.shown?.view ?? null) : null,
+      back: () => void this.redraft(this.draft.slice(0, -1)),
+      clear: () => void this.redraft([]),
+      confirm: () => void this.confirm(),
+    };
+  }
+
+  // What can be done
+
+  /** Choose tokens: at once, or into the draft where the game drafts this phase. */
+  choose(...tokens: string[]): void {
+    if (this.busy || !this.shown?.decision) return;
+    const view = this.view;
+    const drafts = this.game?.drafts?.(view?.phase ?? '') ?? false;
+    if (drafts || this.draft.length > 0) void this.redraft([...this.draft, ...tokens]);
+    else void this.play(tokens);
+  }
+
+  /** Send a command about this table; what the server refuses is told to the person. */
+  async command(wish: Wish): Promise<Message | null> {
+    try {
+      this.trouble = '';
+      return await this.socket.send(wish);
+    } catch (error) {
+      this.trouble = error instanceof Refusal ? error.message : String(error);
+      return null;
+    }
+  }
+
+  async undo(): Promise<void> {
+    const decision = this.now?.decision;
+    if (!decision) return;
+    if (this.draft.length > 0) return this.redraft(this.draft.slice(0, -1));
+    if (decision.undo) await this.command({ do: 'undo', table: this.id, ply: decision.ply, moves: 1 });
+    else if (decision.takeback) await this.command({ do: 'ask_takeback', table: this.id, ply: decision.ply });
+  }
+
+  async whyNot(token: string, anchor: Element | null): Promise<void> {
+    this.slip = { token, because: null, anchor };
+    try {
+      const answer = await this.socket.send({ do: 'why_not', table: this.id, token });
+      if (answer.type === 'reasoned' && this.slip?.token === token) {
+        this.slip = { token, because: answer.because, anchor };
+      }
+    } catch {
+      this.slip = null;
+    }
+  }
+
+  /** Catch up with the truth at once. */
+  skip(): void {
+    this.steps.length = Math.min(this.steps.length, 1000);
+    this.flights.clear();
+    const last = this.steps.at(-1);
+    if (last) {
+      this.steps = [];
+      this.shown = last;
+    }
+    this.telling = null;
+    this.hurry?.();
+  }
+
+  // Sending
+
+  private async play(tokens: string[]): Promise<void> {
+    const decision = this.shown?.decision;
+    if (!decision || tokens.length === 0) return;
+    this.busy = true;
+    this.slip = null;
+    let ply = decision.ply;
+    for (const token of tokens) {
+      const answer = await this.command({ do: 'play', table: this.id, ply, token });
+      if (answer?.type !== 'done') break;
+      ply = answer.ply ?? ply + 1;
+    }
+    this.busy = false;
+    this.changed = new Set();
+  }
+
+  private async redraft(tokens: string[]): Promise<void> {
+    this.slip = null;
+    const decision = this.shown?.decision;
+    if (tokens.length === 0 || !decision) {
+      this.draft = [];
+      this.ahead = null;
+      return;
+    }
+    const answer = await this.command({ do: 'preview', table: this.id, ply: decision.ply, tokens });
+    if (answer?.type !== 'previewed') return;
+    if (this.shown?.decision?.ply !== decision.ply) return;
+    this.draft = tokens;
+    this.ahead = answer;
+  }
+
+  private async confirm(): Promise<void> {
+    const tokens = this.draft;
+    this.busy = true;
+    await this.play(tokens);
+    this.draft = [];
+    this.ahead = null;
+  }
+
+  // Hearing
+
+  private async watch(): Promise<void> {
+    const since = this.now?.version ?? null;
+    try {
+      await this.socket.send({ do: 'watch', table: this.id, key: this.key, since });
+    } catch (error) {
+      this.lostTable = error instanceof Refusal ? error.message : String(error);
+    }
+  }
+
+  private receive(message: Message): void {
+    if (!('table' in message) || message.table !== this.id) return;
+    if (message.type === 'table') this.whole(message);
+    else if (message.type === 'update') this.update(message);
+    else if (message.type === 'presence') {
+      this.here = message.here;
+      this.spectators = message.spectators;
+    } else if (message.type === 'thinking') this.thinking = message.seat;
+  }
+
+  private whole(table: Table): void {
+    const known = this.now?.version ?? null;
+    const happened = table.happened as Happened[];
+    if (known !== null && !table.more && table.version >= known) {
+      this.log = [...this.log, ...happened.filter((each) => each.version > known)];
+    } else {
+      this.log = happened;
+    }
+    this.lostTable = '';
+    this.here = table.seats.map((seat) => seat.here);
+    this.spectators = table.spectators;
+    this.now = table;
+    const first = this.shown === null || known === null;
+    this.follow(first ? [] : happened.filter((each) => each.version > known));
+  }
+
+  private update(update: Update): void {
+    const now = this.now;
+    if (!now || update.version <= now.version) return;
+    if (update.since !== now.version) {
+      void this.watch();
+      return;
+    }
+    const { type: _, since: __, happened: ___, ...changes } = update;
+    this.now = { ...now, ...changes } as Table;
+    if (update.seats) this.here = update.seats.map((seat) => seat.here);
+    const happened = update.happened as Happened[];
+    this.log = [...this.log, ...happened];
+    this.follow(happened);
+  }
+
+  private follow(happened: Happened[]): void {
+    const now = this.now!;
+    const moves = happened.filter((each): each is Moved => each.what === 'moved');
+    if (moves.length > 0) this.thinking = null;
+    if (happened.some((each) => each.what === 'undone')) this.draft = [];
+    this.steps.push({
+      view: now.view as View | null,
+      decision: now.decision,
+      clock: now.clock,
+      version: now.version,
+      moves,
+    });
+    if (this.steps.length > LONGEST_TALE || !prefs.moves || document.hidden) this.skip();
+    if (!this.running) void this.run();
+  }
+
+  /** Show step after step. */
+  private async run(): Promise<void> {
+    this.running = true;
+    for (let step = this.steps.shift(); step; step = this.steps.shift()) {
+      const mine = step.moves.every((move) => move.seat === this.seat && move.by === 'person');
+      if (prefs.moves && step.moves.length > 0 && this.shown?.view && step.view) {
+        await this.tell(step, mine);
+      }
+      if (this.draft.length > 0 && step.decision?.ply !== this.shown?.decision?.ply) {
+        this.draft = [];
+        this.ahead = null;
+      }
+      if (step.version >= (this.shown?.version ?? -1)) this.shown = step;
+      if (step.moves.length > 0) sound(step.decision?.legal ? 'turn' : 'move');
+    }
+    this.telling = null;
+    this.running = false;
+  }
+
+  private async tell(step: Step, mine: boolean): Promise<void> {
+    for (const move of step.moves) {
+      if (!mine) this.telling = move;
+      const events = move.events as Happening[];
+      const moves = events.flatMap((event) => this.game?.moves?.(event, this.shown!.view!, step.view!) ?? []);
+      const flown = this.flights.fly(moves);
+      await this.pause(mine ? flown : Math.max(flown, READING));
+    }
+    if (!mine) this.telling = null;
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** The sentence of a slip. */
+export function reasonOf(because: Because, texts: Catalogue, people: Person[]): string {
+  const said = texts.say('reasons', because.key, because.values, people);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** A random text mixed into the shuffle. */
+export const nonce = () => fresh(16);

@@ -1,0 +1,75 @@
+/** What the lobby knows: the games, my tables, the tables of others; and how a table is opened. */
+import type { GameInfo, NewTable, SeatWish, TableLine } from '$lib/messages';
+import { api, fresh } from '$lib/api';
+import { myself } from '$lib/me.svelte';
+import { prefs } from '$lib/prefs.svelte';
+import { router } from '$lib/router.svelte';
+import { socket } from '$lib/socket.svelte';
+
+export class LobbyStore {
+  games = $state.raw<GameInfo[]>([]);
+  mine = $state.raw<TableLine[]>([]);
+  quay = $state.raw<TableLine[]>([]);
+  busy = $state(false);
+  trouble = $state('');
+  private stops: (() => void)[] = [];
+  private timer: ReturnType<typeof setInterval> | null = null;
+
+  open(): void {
+    void api.games().then((games) => (this.games = games), this.tell);
+    this.stops = [
+      socket.hear((message) => {
+        if (message.type !== 'lobby') return;
+        this.quay = message.tables;
+        void this.refresh();
+      }),
+      socket.opened(() => void socket.send({ do: 'watch_lobby' }).catch(this.tell)),
+    ];
+    this.timer = setInterval(() => void this.refresh(), 15_000);
+    void this.refresh();
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+    if (this.timer) clearInterval(this.timer);
+    void socket.send({ do: 'unwatch_lobby' }).catch(() => {});
+  }
+
+  /** A table against bots of the usual number, begun at once. */
+  async playNow(game: string, options: Record<string, unknown>, level: string): Promise<void> {
+    const info = this.games.find((each) => each.game === game);
+    if (!info) return;
+    const seats: SeatWish[] = Array.from({ length: info.usual_seats - 1 }, () => ({ kind: 'bot', level }));
+    seats.splice(Math.floor(Math.random() * info.usual_seats), 0, { kind: 'me' });
+    await this.openTable({ id: fresh(), game, seats, options, language: prefs.language }, true);
+  }
+
+  /** Open a table; begin it too where nobody is waited for. */
+  async openTable(table: NewTable, begin: boolean): Promise<void> {
+    this.trouble = '';
+    try {
+      await myself.need();
+      this.busy = true;
+      const made = await api.open(table);
+      if (begin) await socket.send({ do: 'start', table: made.table, nonce: fresh() });
+      router.go(`/table/${made.table}#${made.key}`);
+    } catch (error) {
+      this.tell(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private readonly tell = (error: unknown): void => {
+    this.trouble = (error as Error).message;
+  };
+
+  private async refresh(): Promise<void> {
+    if (!myself.me) return;
+    try {
+      this.mine = await api.mine();
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+}

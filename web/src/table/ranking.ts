@@ -1,0 +1,26 @@
+/** Who is where at the end. */
+export interface Rank {
+  seat: number;
+  score: number;
+  /** Equal scores share a rank, unless the tie-break found a winner among them. */
+  rank: number;
+}
+
+export function rankingOf(scores: readonly number[], winners: readonly number[]): Rank[] {
+  const order = scores
+    .map((score, seat) => ({ seat, score, won: winners.includes(seat) }))
+    .sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score || a.seat - b.seat);
+  const ranks: Rank[] = [];
+  order.forEach((each, i) => {
+    const above = order[i - 1];
+    const same = above !== undefined && above.score === each.score && above.won === each.won;
+    ranks.push({ seat: each.seat, score: each.score, rank: same ? ranks[i - 1]!.rank : i + 1 });
+  });
+  return ranks;
+}
+
+/** The sources of points anybody has, in the order the game names them. */
+export function sourcesOf(breakdown: readonly Record<string, number>[]): string[] {
+  const names = new Set(breakdown.flatMap((each) => Object.keys(each)));
+  return [...names].filter((name) => breakdown.some((each) => (each[name] ?? 0) !== 0));
+}
