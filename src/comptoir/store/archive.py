@@ -1,0 +1,224 @@
+"""Everything the server asks of the database except appending: people, tables, lists."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Row, Select, and_, delete, func, or_, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from comptoir.store.database import is_postgresql
+from comptoir.store.records import Entry, Listed, Person, SeatRecord, Summary, TableRecord
+from comptoir.store.tables import entries, people, recoveries, seats, settings, tables
+
+RECORD_FIELDS = TableRecord.__struct_fields__
+ENTRY_FIELDS = Entry.__struct_fields__
+ENTRY_COLUMNS = [entries.c[name] for name in ENTRY_FIELDS]
+RECORD_COLUMNS = [tables.c[name] for name in RECORD_FIELDS]
+SUMMARY_COLUMNS = [
+    tables.c[name] for name in ("id", "version", "ply", "status", "since", "turn", "waiting", "due")
+]
+SEAT_COLUMNS = [seats.c[name] for name in SeatRecord.__struct_fields__]
+
+
+class Archive:
+    """Plain blocking calls; the server makes them in threads."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.insert = postgresql.insert if is_postgresql(engine) else sqlite.insert
+
+    # Settings
+
+    def setting(self, name: str, fresh: str) -> str:
+        """The value of a setting; the first to ask stores `fresh`."""
+        with self.engine.begin() as connection:
+            connection.execute(
+                self.insert(settings).values(name=name, value=fresh).on_conflict_do_nothing()
+            )
+            found = connection.execute(select(settings.c.value).where(settings.c.name == name))
+            return str(found.scalar_one())
+
+    def alive(self) -> bool:
+        with self.engine.connect() as connection:
+            return (
+                connection.execute(select(func.count()).select_from(settings)).scalar() is not None
+            )
+
+    # People
+
+    def person(self, id: str) -> Person | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(people).where(people.c.id == id)).first()
+        return None if row is None else Person(*row)
+
+    def put_person(self, person: Person) -> None:
+        values = {"name": person.name, "language": person.language}
+        with self.engine.begin() as connection:
+            connection.execute(
+                self.insert(people)
+                .values(id=person.id, created=person.created, **values)
+                .on_conflict_do_update(index_elements=[people.c.id], set_=values)
+            )
+
+    def put_recovery(self, digest: str, person: str, expires: int, now: int) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(delete(recoveries).where(recoveries.c.expires < now))
+            connection.execute(
+                self.insert(recoveries).values(digest=digest, person=person, expires=expires)
+            )
+
+    def use_recovery(self, digest: str, now: int) -> str | None:
+        """Whose the recovery was; it cannot be used again."""
+        with self.engine.begin() as connection:
+            row = connection.execute(
+                delete(recoveries)
+                .where(recoveries.c.digest == digest)
+                .returning(recoveries.c.person, recoveries.c.expires)
+            ).first()
+        return None if row is None or row.expires < now else str(row.person)
+
+    # Tables
+
+    def create(
+        self, record: TableRecord, first: list[Entry], summary: Summary, sitting: list[SeatRecord]
+    ) -> TableRecord:
+        """A new table with its first entries, or the one the same request made before."""
+        with self.engine.begin() as connection:
+            made = connection.execute(
+                self.insert(tables)
+                .values(
+                    **{name: getattr(record, name) for name in RECORD_FIELDS},
+                    **{
+                        column.name: getattr(summary, column.name) for column in SUMMARY_COLUMNS[1:]
+                    },
+                )
+                .on_conflict_do_nothing()
+                .returning(tables.c.id)
+            ).first()
+            if made is not None:
+                connection.execute(
+                    self.insert(seats),
+                    [{name: getattr(s, name) for name in s.__struct_fields__} for s in sitting],
+                )
+                connection.execute(
+                    self.insert(entries),
+                    [
+                        {name: getattr(entry, name) for name in ENTRY_FIELDS}
+                        | {"writer": secrets.token_hex(8)}
+                        for entry in first
+                    ],
+                )
+                return record
+        return self.made_by(record.creator, record.request) or record
+
+    def made_by(self, creator: str, request: str) -> TableRecord | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(
+                select(*RECORD_COLUMNS).where(
+                    tables.c.creator == creator, tables.c.request == request
+                )
+            ).first()
+        return None if row is None else TableRecord(*row)
+
+    def load(self, table: str) -> tuple[TableRecord, list[Entry]] | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(*RECORD_COLUMNS).where(tables.c.id == table)).first()
+            if row is None:
+                return None
+            return TableRecord(*row), self.read_entries(connection, table, 0)
+
+    def since(self, table: str, version: int) -> list[Entry]:
+        with self.engine.connect() as connection:
+            return self.read_entries(connection, table, version)
+
+    def read_entries(self, connection: Connection, table: str, version: int) -> list[Entry]:
+        rows = connection.execute(
+            select(*ENTRY_COLUMNS)
+            .where(entries.c.table_id == table, entries.c.version > version)
+            .order_by(entries.c.version)
+        )
+        return [Entry(*row) for row in rows]
+
+    def carried_out(self, table: str, person: str, command: str) -> Entry | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(
+                select(*ENTRY_COLUMNS).where(
+                    entries.c.table_id == table,
+                    entries.c.person == person,
+                    entries.c.command == command,
+                )
+            ).first()
+        return None if row is None else Entry(*row)
+
+    def count_open(self, creator: str) -> int:
+        """How many tables of a person are not over."""
+        with self.engine.connect() as connection:
+            found = connection.execute(
+                select(func.count())
+                .select_from(tables)
+                .where(tables.c.creator == creator, tables.c.status.in_(("open", "playing")))
+            )
+            return int(found.scalar_one())
+
+    # Lists
+
+    def lobby(self, limit: int = 200) -> list[Listed]:
+        """Public tables: those to join, newest first, then those to watch."""
+        order = (tables.c.status, tables.c.created.desc())
+        wanted = select(tables.c.id).where(
+            tables.c.private.is_(False), tables.c.status.in_(("open", "playing"))
+        )
+        return self.listed(wanted.order_by(*order).limit(limit))
+
+    def of_person(self, person: str, limit: int = 200) -> list[Listed]:
+        """Where somebody sits, latest first."""
+        wanted = (
+            select(tables.c.id)
+            .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.person == person))
+            .where(tables.c.status != "closed")
+            .order_by(tables.c.since.desc())
+            .limit(limit)
+        )
+        return self.listed(wanted)
+
+    def listed(self, wanted: Select[tuple[str]]) -> list[Listed]:
+        with self.engine.connect() as connection:
+            ids = [row.id for row in connection.execute(wanted)]
+            if not ids:
+                return []
+            records = {
+                row.id: row
+                for row in connection.execute(
+                    select(*RECORD_COLUMNS, *SUMMARY_COLUMNS[1:]).where(tables.c.id.in_(ids))
+                )
+            }
+            sitting: dict[str, list[SeatRecord]] = {}
+            for row in connection.execute(
+                select(*SEAT_COLUMNS).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+            ):
+                sitting.setdefault(row.table_id, []).append(SeatRecord(*row))
+        return [listed(records[id], sitting.get(id, [])) for id in ids if id in records]
+
+    def needing_care(self, now: int, limit: int = 10_000) -> list[str]:
+        """Tables where a bot is to move, or somebody's time is up."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                select(tables.c.id)
+                .where(
+                    or_(
+                        tables.c.waiting == "bot",
+                        and_(tables.c.waiting == "person", tables.c.due <= now),
+                    )
+                )
+                .order_by(tables.c.since)
+                .limit(limit)
+            )
+            return [row.id for row in rows]
+
+
+def listed(row: Row[Any], sitting: list[SeatRecord]) -> Listed:
+    split = len(RECORD_FIELDS)
+    summary = Summary(row.id, *row[split:])
+    return Listed(TableRecord(*row[:split]), summary, sitting)

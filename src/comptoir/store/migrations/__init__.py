@@ -1,0 +1,1 @@
+"""The forms the database ever had, one file a step."""

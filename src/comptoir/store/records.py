@@ -1,0 +1,108 @@
+"""What goes into the store and comes out of it, as plain structs."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Person(Struct, frozen=True):
+    """A guest with a name."""
+
+    id: str
+    name: str
+    language: str
+    created: int
+
+
+class TableRecord(Struct, frozen=True):
+    """What a table was made with; none of it ever changes.
+
+    `seed` is given for an imported table only; otherwise it comes from the secret and
+    the nonces.
+    """
+
+    id: str
+    key: str
+    game: str
+    players: int
+    options: str
+    pace: str
+    private: bool
+    language: str
+    secret: str
+    commitment: str
+    seed: str | None
+    creator: str
+    request: str
+    created: int
+
+
+class Entry(Struct, frozen=True):
+    """One thing that happened at a table.  `command` is the client's id of it."""
+
+    table_id: str
+    version: int
+    ply: int | None
+    kind: str
+    seat: int | None
+    person: str | None
+    command: str | None
+    at: int
+    body: str
+
+
+class SeatRecord(Struct, frozen=True):
+    """A seat as lists show it."""
+
+    table_id: str
+    seat: int
+    kind: str
+    person: str | None
+    name: str
+    level: str
+    resigned: bool
+    away: bool
+    host: bool
+
+
+class Summary(Struct, frozen=True):
+    """A table as lists show it, after its last entry.
+
+    `waiting` says for what: `person`, `bot`, or nothing; `due` when the clock runs out.
+    """
+
+    table_id: str
+    version: int
+    ply: int
+    status: str
+    since: int
+    turn: int | None
+    waiting: str
+    due: int | None
+
+
+class Listed(Struct, frozen=True):
+    """A table with its seats, for lists."""
+
+    record: TableRecord
+    summary: Summary
+    seats: list[SeatRecord]
+
+
+class Append(Struct):
+    """Entries of one table that are written together or not at all, and what lists show then.
+
+    `seats` is given only if they changed.
+    """
+
+    entries: list[Entry]
+    summary: Summary
+    seats: list[SeatRecord] | None = None
+
+
+class Conflict(Exception):
+    """Somebody else wrote this version, this ply or this command before."""
+
+
+class Unavailable(Exception):
+    """The database did not answer; nobody knows whether the entry was written."""

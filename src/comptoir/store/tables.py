@@ -1,0 +1,117 @@
+"""The tables of the database.
+
+`entries` is the truth: everything that ever happened at a table, numbered by version,
+written before anybody is told.  A move or a move back also has a `ply`; neither number
+can be taken twice.  `tables` and `seats` repeat what lists need, in the same transaction.
+Times are milliseconds since 1970.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)  # fmt: skip
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+recoveries = Table(
+    "recoveries",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("key", String(64), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("seed", Text, nullable=True),
+    Column("creator", String(32), nullable=False),
+    Column("request", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("turn", Integer, nullable=True),
+    Column("waiting", String(8), nullable=False),
+    Column("due", BigInteger, nullable=True),
+    UniqueConstraint("creator", "request"),
+    Index(None, "status", "created"),
+    Index(None, "waiting"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("person", String(32), nullable=True),
+    Column("name", Text, nullable=False),
+    Column("level", String(32), nullable=False),
+    Column("resigned", Boolean, nullable=False),
+    Column("away", Boolean, nullable=False),
+    Column("host", Boolean, nullable=False),
+    Index(None, "person"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("ply", Integer, nullable=True),
+    Column("kind", String(24), nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("person", String(32), nullable=True),
+    Column("command", String(64), nullable=True),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("writer", String(32), nullable=False),
+    UniqueConstraint("table_id", "ply"),
+    UniqueConstraint("table_id", "person", "command"),
+)
