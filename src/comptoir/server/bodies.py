@@ -19,6 +19,7 @@ from comptoir.server.messages import (
 
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Language = Literal["en", "fr"]
+OptionKind = Literal["bool", "int", "str", "list", "dict"]
 
 
 class NewMe(Struct, forbid_unknown_fields=True):
@@ -100,7 +101,7 @@ class OptionInfo(Struct):
     """A rule switch of a game.  `label` is by language; `choices` where only those are allowed."""
 
     name: str
-    kind: Literal["bool", "int", "str", "list", "dict"]
+    kind: OptionKind
     default: Any
     choices: list[Any]
     least: int | None

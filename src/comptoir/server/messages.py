@@ -25,6 +25,7 @@ TokenText = Annotated[str, Meta(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Level = Annotated[str, Meta(min_length=1, max_length=32)]
+SeatKind = Literal["open", "invited", "person", "bot"]
 Status = Literal["open", "playing", "finished", "closed"]
 """Waiting for players; playing; played to the end; given up or never begun."""
 
@@ -32,7 +33,7 @@ Status = Literal["open", "playing", "finished", "closed"]
 # Written once for all who may read the same: JSON that is put into messages as it is
 
 ViewJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/View"})]
-EventJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/GameEvent"})]
+EventJson = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/GameEvent"})]
 HappenedJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/Happened"})]
 
 
@@ -255,7 +256,7 @@ class Seat(Struct):
     """
 
     seat: int
-    kind: Literal["open", "invited", "person", "bot"]
+    kind: SeatKind
     name: str
     level: str
     played_by: Literal["nobody", "person", "bot"]
@@ -342,6 +343,13 @@ class Result(Struct):
 
 
 # What happened
+
+
+class Created(Struct, tag_field="what", tag="created"):
+    """The table was made."""
+
+    version: int
+    at: int
 
 
 class Seated(Struct, tag_field="what", tag="seated"):
@@ -475,8 +483,8 @@ class Closed(Struct, tag_field="what", tag="closed"):
 
 
 Happened = (
-    Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered
-    | Chatted | Resigned | TimeUp | CameBack | RematchMade | Closed
+    Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked
+    | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Closed
 )  # fmt: skip
 
 

@@ -450,6 +450,13 @@ export interface Goodbye {
   again: boolean;
 }
 
+/** The table was made. */
+export interface Created {
+  what: "created";
+  version: number;
+  at: number;
+}
+
 /** A person took a seat. */
 export interface Seated {
   what: "seated";
@@ -778,4 +785,4 @@ export type TableCommand = Join | Leave | ChangeSeat | Start | Play | Undo | Ask
 
 export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | Previewed | Pong | Goodbye;
 
-export type Happened = Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Closed;
+export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Closed;

@@ -1,0 +1,280 @@
+"""The server put together: what a worker owns, and the way of a request through it."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from time import time
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+
+from comptoir.server import messages
+from comptoir.server.config import Config
+from comptoir.server.house import House
+from comptoir.server.http import Api
+from comptoir.server.identity import Identities
+from comptoir.server.limits import Rate
+from comptoir.server.lobby import Lobby
+from comptoir.server.logs import log
+from comptoir.server.metrics import Metrics
+from comptoir.server.openapi import openapi, page
+from comptoir.server.pages import Pages
+from comptoir.server.refusals import Refusal
+from comptoir.server.sockets import Receive, Scope, Send, Socket, serve_socket
+from comptoir.server.steward import Steward
+from comptoir.server.thinkers import Thinkers
+from comptoir.server.workers import Workers
+from comptoir.store.archive import Archive
+from comptoir.store.database import database_url, is_postgresql, open_database
+from comptoir.store.journal import Journal
+from comptoir.store.migrate import migrate
+from comptoir.store.records import Person
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+PUSH_SERVICES = "/api/", "/healthz", "/readyz", "/metrics", "/docs", "/openapi.json"
+
+
+def milliseconds() -> int:
+    return int(time() * 1000)
+
+
+class Server:
+    """Everything one worker owns."""
+
+    house: House
+    lobby: Lobby
+    steward: Steward
+    thinkers: Thinkers
+    identities: Identities
+    journal: Journal
+
+    def __init__(
+        self,
+        config: Config,
+        now: Callable[[], int] = milliseconds,
+        thinker_command: list[str] | None = None,
+    ) -> None:
+        self.config = config
+        self.now = now
+        self.thinker_command = thinker_command
+        self.metrics = Metrics()
+        self.rate = Rate(config.rate, config.burst)
+        self.sockets: dict[str, set[Socket]] = {}
+        self.stopping = False
+        self.ready = False
+        self.workers: Workers | None = None
+
+    async def start(self) -> None:
+        """Open the store, bring it up to date, and take up what was going on."""
+        url = database_url(self.config.db)
+        self.engine = open_database(url)
+        await asyncio.to_thread(migrate, self.engine)
+        archive = Archive(self.engine)
+        key = await asyncio.to_thread(archive.setting, "cookie_key", secrets.token_hex(32))
+        self.identities = Identities(archive, key, self.now)
+        worker = secrets.token_hex(4)
+        self.journal = Journal(self.engine, worker)
+        if is_postgresql(self.engine):
+            self.workers = Workers(url, worker)
+        self.house = House(archive, self.journal, self.metrics, self.now, self.workers)
+        self.house.grace = int(self.config.grace_seconds * 1000)
+        self.lobby = Lobby(self.house)
+        self.thinkers = Thinkers(
+            self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command
+        )
+        self.steward = Steward(self.house, self.thinkers, self.workers, self.config.sweep_seconds)
+        if self.workers is not None:
+            await self.workers.start(self.house)
+        self.steward.start()
+        self.ready = True
+
+    def say_goodbye(self) -> None:
+        """Tell every client to come back in a moment."""
+        self.stopping = True
+        self.ready = False
+        for sockets in self.sockets.values():
+            for socket in sockets:
+                socket.end("the server is being restarted", again=True)
+
+    async def stop(self) -> None:
+        """Finish what is under way; everything told is stored already."""
+        self.say_goodbye()
+        await self.steward.stop()
+        await self.thinkers.close()
+        await self.journal.close()
+        if self.workers is not None:
+            await self.workers.stop()
+        await asyncio.to_thread(self.engine.dispose)
+
+    # Sockets
+
+    def admit(self, socket: Socket) -> bool:
+        """Count a socket in; False if its owner has too many."""
+        owner = socket.person.id if socket.person else f"guest {socket.address}"
+        mine = self.sockets.setdefault(owner, set())
+        most = self.config.sockets_per_person * (1 if socket.person else 10)
+        if len(mine) >= most:
+            return False
+        mine.add(socket)
+        self.metrics.sockets.inc()
+        return True
+
+    def dismiss(self, socket: Socket) -> None:
+        for owner, sockets in list(self.sockets.items()):
+            if socket in sockets:
+                sockets.discard(socket)
+                self.metrics.sockets.dec()
+                if not sockets:
+                    del self.sockets[owner]
+        self.lobby.followers.discard(socket)
+        for table in list(socket.watching):
+            self.house.unfollow(socket, table)
+
+    def sockets_of(self, person: str) -> set[Socket]:
+        return self.sockets.get(person, set())
+
+    # Limits
+
+    async def check_tables(self, person: Person) -> None:
+        count = await asyncio.to_thread(self.house.archive.count_open, person.id)
+        if count >= self.config.tables_per_person:
+            raise Refusal("too_many", f"you have {count} tables open; finish or leave one first")
+
+    def check_command(self, command: messages.TableCommand) -> None:
+        if isinstance(command, messages.Chat) and len(command.text) > self.config.chat_length:
+            raise Refusal(
+                "too_long", f"a line of chat has at most {self.config.chat_length} letters"
+            )
+
+
+class Application:
+    """The ASGI application: sockets go straight to the server, requests through FastAPI."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.api = build_api(server)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await serve_socket(self.server, scope, receive, send)
+        elif scope["type"] == "http":
+            await self.api(scope, receive, with_headers(send))
+        else:
+            await self.api(scope, receive, send)
+
+
+def with_headers(send: Send) -> Send:
+    """Every answer carries the security headers."""
+
+    async def sending(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", []), *HEADERS]
+        await send(message)
+
+    return sending
+
+
+def build_api(server: Server) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    Api(server).add_to(app)
+    paths = get_openapi(title="", version="", routes=app.routes)["paths"]
+    for operations in paths.values():
+        for operation in operations.values():
+            operation["responses"].pop("422", None)
+    document = openapi(paths)
+    docs = page(document)
+    pages = Pages()
+
+    async def openapi_json(request: Request) -> Response:
+        return JSONResponse(document)
+
+    async def docs_page(request: Request) -> Response:
+        return HTMLResponse(docs)
+
+    async def healthz(request: Request) -> Response:
+        return PlainTextResponse("alive\n")
+
+    async def readyz(request: Request) -> Response:
+        try:
+            good = server.ready and await asyncio.wait_for(
+                asyncio.to_thread(server.house.archive.alive), 5
+            )
+        except Exception:
+            log.exception("not ready")
+            good = False
+        return PlainTextResponse("ready\n" if good else "not ready\n", 200 if good else 503)
+
+    async def metrics(request: Request) -> Response:
+        client = request.client.host if request.client else "127.0.0.1"
+        if not server.config.public_metrics and not is_loopback(client):
+            return PlainTextResponse("only on the machine itself\n", 403)
+        return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def anything(request: Request) -> Response:
+        path = request.url.path
+        if path.startswith("/api/"):
+            return JSONResponse({"code": "not_found", "message": f"there is no {path[:100]}"}, 404)
+        return await asyncio.to_thread(pages.respond, request, path)
+
+    for path, handler in [
+        ("/openapi.json", openapi_json),
+        ("/docs", docs_page),
+        ("/healthz", healthz),
+        ("/readyz", readyz),
+        ("/metrics", metrics),
+        ("/{path:path}", anything),
+    ]:
+        app.add_route(path, handler, methods=["GET"], include_in_schema=False)
+    app.add_exception_handler(404, not_there)
+    app.add_exception_handler(405, wrong_method)
+    app.add_exception_handler(Exception, broken)
+    return app
+
+
+def is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+async def not_there(request: Request, wrong: Exception) -> Response:
+    return JSONResponse({"code": "not_found", "message": "there is nothing here"}, 404)
+
+
+async def wrong_method(request: Request, wrong: Exception) -> Response:
+    text = f"{request.method} is not possible here"
+    headers = getattr(wrong, "headers", None)
+    return JSONResponse({"code": "wrong_method", "message": text}, 405, headers)
+
+
+async def broken(request: Request, wrong: Exception) -> Response:
+    log.error("a request failed", exc_info=wrong, extra={"path": request.url.path})
+    return JSONResponse({"code": "busy", "message": "something went wrong here"}, 500)

@@ -1,0 +1,130 @@
+"""How a server is set up: flags over environment over file over defaults."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from sqlalchemy.engine import make_url
+
+from comptoir.kernel.errors import ComptoirError
+
+PREFIX = "COMPTOIR_"
+Positive = Annotated[int, Meta(ge=1)]
+
+
+class ConfigError(ComptoirError):
+    """A setting that does not exist or has no such value."""
+
+
+class Config(Struct, frozen=True, forbid_unknown_fields=True):
+    """Every setting; `comptoir serve --show-config` prints them with their source."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8420
+    db: str = ""
+    workers: Positive = 1
+    origin: list[str] = []
+    trusted_proxies: str = "127.0.0.1"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    thinkers: Positive = max(1, (os.cpu_count() or 2) - 1)
+    captain_seconds: Annotated[float, Meta(gt=0, le=600)] = 1.0
+    message_bytes: Annotated[int, Meta(ge=256)] = 16_384
+    body_bytes: Annotated[int, Meta(ge=1024)] = 524_288
+    rate: Annotated[float, Meta(gt=0)] = 20.0
+    burst: Positive = 100
+    tables_per_person: Positive = 50
+    sockets_per_person: Positive = 12
+    chat_length: Annotated[int, Meta(ge=1, le=2000)] = 500
+    sweep_seconds: Annotated[float, Meta(gt=0)] = 3.0
+    grace_seconds: Annotated[float, Meta(ge=0)] = 15.0
+    stop_seconds: Annotated[int, Meta(ge=1)] = 10
+    public_metrics: bool = False
+
+
+MEANING = {
+    "host": "the address to listen at",
+    "port": "the port to listen at; 0 picks a free one",
+    "db": "an SQLite file, or postgresql://…; empty is the user's own file",
+    "workers": "processes that serve; more than one needs PostgreSQL",
+    "origin": "pages of other addresses that may use the server, as https://example.org",
+    "trusted_proxies": "addresses whose X-Forwarded-* headers are believed",
+    "log_level": "debug, info, warning or error",
+    "thinkers": "processes in which bots think, for each worker",
+    "captain_seconds": "how long a captain thinks about a decision",
+    "message_bytes": "the longest message on a socket",
+    "body_bytes": "the longest body of a request",
+    "rate": "commands a second a person may send for long",
+    "burst": "commands a person may send at once",
+    "tables_per_person": "tables a person may have open",
+    "sockets_per_person": "sockets a person may have open",
+    "chat_length": "the longest line of chat",
+    "sweep_seconds": "how often tables nobody has open are cared for",
+    "grace_seconds": "time everybody has at least after the server was started",
+    "stop_seconds": "how long a stop waits for what is under way",
+    "public_metrics": "whether /metrics answers to other machines",
+}
+
+
+def load_config(
+    flags: Mapping[str, object],
+    file: Path | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> tuple[Config, dict[str, str]]:
+    """The settings, and where each came from."""
+    environment = os.environ if environment is None else environment
+    path = file
+    if path is None and "COMPTOIR_CONFIG" in environment:
+        path = Path(environment["COMPTOIR_CONFIG"])
+    values: dict[str, Any] = {}
+    sources: dict[str, str] = {}
+    if path is not None:
+        for name, value in read_file(path).items():
+            values[name], sources[name] = value, str(path)
+    for name in Config.__struct_fields__:
+        variable = PREFIX + name.upper()
+        if variable in environment:
+            values[name], sources[name] = environment[variable], variable
+    for name, value in flags.items():
+        if value is not None:
+            values[name], sources[name] = value, "--" + name.replace("_", "-")
+    if isinstance(values.get("origin"), str):
+        values["origin"] = str(values["origin"]).replace(",", " ").split()
+    unknown = sorted(set(values) - set(Config.__struct_fields__))
+    if unknown:
+        known = ", ".join(Config.__struct_fields__)
+        raise ConfigError(
+            f"{sources[unknown[0]]}: there is no setting {unknown[0]!r}; there are {known}"
+        )
+    try:
+        return msgspec.convert(values, Config, strict=False), sources
+    except msgspec.ValidationError as wrong:
+        name = str(wrong).partition("`$.")[2].partition("`")[0].partition("[")[0]
+        raise ConfigError(
+            f"{sources[name]}: {name} is {MEANING[name]}, not {values[name]!r}"
+        ) from None
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError as wrong:
+        raise ConfigError(f"the settings file cannot be read: {wrong}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
+        raise ConfigError(f"{path}: {wrong}") from None
+
+
+def shown(config: Config, sources: Mapping[str, str]) -> list[tuple[str, str, str]]:
+    """Name, value and source of every setting; a password in the database URL is hidden."""
+    rows = []
+    for name in Config.__struct_fields__:
+        value = getattr(config, name)
+        if name == "db" and "://" in str(value):
+            value = make_url(value).render_as_string(hide_password=True)
+        rows.append((name, str(value), sources.get(name, "default")))
+    return rows

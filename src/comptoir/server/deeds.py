@@ -1,0 +1,147 @@
+"""What can happen at a table, as it is stored: one struct for every kind of entry."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from comptoir.store.records import Entry
+
+
+class Place(Struct):
+    """A seat as the table knows it; `nonce` is its person's part of the shuffle."""
+
+    kind: str = "open"
+    person: str | None = None
+    name: str = ""
+    level: str = "merchant"
+    nonce: str = ""
+    resigned: bool = False
+    away: bool = False
+    host: bool = False
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == "bot" or (self.kind == "person" and (self.resigned or self.away))
+
+    @property
+    def free(self) -> bool:
+        return self.kind in ("open", "invited")
+
+
+class Created(Struct, tag="created"):
+    """The table was made, with these seats."""
+
+    places: list[Place]
+
+
+class Sat(Struct, tag="sat"):
+    """A person sat down."""
+
+    person: str
+    name: str
+    nonce: str
+
+
+class Stood(Struct, tag="stood"):
+    """A person gave the seat back."""
+
+    name: str
+
+
+class Arranged(Struct, tag="arranged"):
+    """The host made the seat something else."""
+
+    kind: str
+    level: str
+
+
+class Began(Struct, tag="began"):
+    """The game began; the nonces are final and free seats became bots of level `fill`."""
+
+    nonces: list[str]
+    fill: str | None = None
+
+
+By = Literal["person", "bot"]
+
+
+class Move(Struct, tag="move"):
+    """A decision."""
+
+    token: str
+    by: By
+
+
+class BackTo(Struct, tag="back_to"):
+    """Only the first `keep` moves of the line count any more."""
+
+    keep: int
+    agreed: bool
+
+
+class Asked(Struct, tag="asked"):
+    """A takeback to the first `keep` moves is asked for."""
+
+    keep: int
+
+
+class Answered(Struct, tag="answered"):
+    """An answer to the takeback that was asked for with entry `number`."""
+
+    number: int
+    accept: bool
+
+
+class Said(Struct, tag="said"):
+    """Chat."""
+
+    name: str
+    text: str
+
+
+class GaveUp(Struct, tag="gave_up"):
+    """A person resigned."""
+
+
+class RanOut(Struct, tag="ran_out"):
+    """The clock of a seat ran out."""
+
+
+class Returned(Struct, tag="returned"):
+    """A person plays the seat again."""
+
+
+class Again(Struct, tag="again"):
+    """There is a table for a rematch."""
+
+    other: str
+
+
+class Shut(Struct, tag="shut"):
+    """The table is closed."""
+
+
+Deed = (
+    Created | Sat | Stood | Arranged | Began | Move | BackTo | Asked | Answered | Said | GaveUp
+    | RanOut | Returned | Again | Shut
+)  # fmt: skip
+
+decoder = msgspec.json.Decoder(Deed)
+encoder = msgspec.json.Encoder()
+
+
+def deed_of(entry: Entry) -> Deed:
+    """What an entry of the store says."""
+    deed: Deed = decoder.decode(entry.body)
+    return deed
+
+
+def kind_of(deed: Deed) -> str:
+    return str(deed.__struct_config__.tag)
+
+
+def body_of(deed: Deed) -> str:
+    return encoder.encode(deed).decode()

@@ -1,0 +1,464 @@
+"""The house: the tables in memory, who follows them, and the one way anything changes.
+
+A command becomes entries; they are applied to the table under its lock, stored, and
+only then told.  If the store says that somebody else was faster, or does not answer,
+the table in memory is thrown away and read again from its log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+from msgspec import Raw
+
+from comptoir.server import commands, deeds, messages, seen
+from comptoir.server.commands import Wish
+from comptoir.server.deeds import By
+from comptoir.server.logs import log
+from comptoir.server.metrics import Metrics
+from comptoir.server.refusals import Refusal
+from comptoir.server.table import Happening, Table, table_from
+from comptoir.store.archive import Archive
+from comptoir.store.journal import Journal
+from comptoir.store.records import Append, Conflict, Entry, Person, TableRecord, Unavailable
+
+ATTEMPTS = 12
+FEW_DOZEN = 48
+MOST_HISTORY = 2000
+
+
+class Follower(Protocol):
+    """A socket that follows tables."""
+
+    person: Person | None
+
+    def post(self, message: bytes) -> None: ...
+
+
+class Announcer(Protocol):
+    """Word to the other workers, where there are any."""
+
+    shared: bool
+
+    def tell_presence(self, table: str, here: list[int], spectators: int) -> None: ...
+
+    def presence_elsewhere(self, table: str) -> tuple[set[int], int]: ...
+
+
+class Alone:
+    """No other workers."""
+
+    shared = False
+
+    def tell_presence(self, table: str, here: list[int], spectators: int) -> None:
+        return
+
+    def presence_elsewhere(self, table: str) -> tuple[set[int], int]:
+        return set(), 0
+
+
+class House:
+    """All tables of this worker."""
+
+    def __init__(
+        self,
+        archive: Archive,
+        journal: Journal,
+        metrics: Metrics,
+        now: Callable[[], int],
+        announcer: Announcer | None = None,
+    ) -> None:
+        self.archive = archive
+        self.journal = journal
+        self.metrics = metrics
+        self.now = now
+        self.announcer: Announcer = announcer or Alone()
+        self.tables: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Task[Table | None]] = {}
+        self.followers: dict[str, dict[Follower, int | None]] = {}
+        self.told: dict[str, int] = {}
+        self.touched: dict[str, int] = {}
+        self.on_change: Callable[[Table], None] = lambda table: None
+        self.on_lobby: Callable[[], None] = lambda: None
+        self.born = now()
+        self.grace = 0
+
+    # Finding a table
+
+    async def table(self, id: str) -> Table:
+        """The table of that id, read from its log if it is not in memory."""
+        found = self.tables.get(id)
+        if found is None:
+            task = self.loading.get(id)
+            if task is None:
+                task = self.loading[id] = asyncio.create_task(self.load(id))
+            found = await asyncio.shield(task)
+            if found is None:
+                raise Refusal(
+                    "not_found", "there is no such table, or it is private and needs its link"
+                )
+        self.touched[id] = self.now()
+        return found
+
+    async def load(self, id: str) -> Table | None:
+        try:
+            loaded = await asyncio.to_thread(self.archive.load, id)
+            if loaded is None:
+                return None
+            table = await asyncio.to_thread(table_from, *loaded)
+            table.not_before = self.born + self.grace
+            self.tables[id] = table
+            self.metrics.tables.set(len(self.tables))
+            if id in self.followers:
+                told = self.told.get(id, table.version)
+                news = [each for each in table.recent if each.entry.version > told]
+                if news:
+                    self.publish(table, news)
+            return table
+        finally:
+            self.loading.pop(id, None)
+
+    def forget(self, table: Table) -> None:
+        """Read it again when it is next asked for: memory and log may have parted."""
+        if self.tables.get(table.record.id) is table:
+            del self.tables[table.record.id]
+
+    def tidy(self, idle: int) -> None:
+        """Let go of tables that nobody follows and nobody has touched for a while."""
+        old = self.now() - idle
+        for id, table in list(self.tables.items()):
+            if not self.followers.get(id) and self.touched.get(id, 0) < old:
+                if table.lock.locked() or table.bot_to_move or table.deadline() is not None:
+                    continue
+                del self.tables[id]
+                self.touched.pop(id, None)
+        self.metrics.tables.set(len(self.tables))
+
+    # Changing a table
+
+    async def carry_out(
+        self, who: Person, command: messages.TableCommand, admitted: bool = False
+    ) -> messages.Done:
+        """Carry out a command of a person; the answer comes after it is stored."""
+        if isinstance(command, messages.Rematch):
+            return await self.rematch(who, command)
+        return await self.change(
+            command.table,
+            lambda table: commands.decide(table, who, command, admitted),
+            who.id,
+            command.id,
+        )
+
+    async def move_for(self, id: str, ply: int, token: str) -> None:
+        """A bot's move for the seat whose turn it is; off if the table went on meanwhile."""
+
+        def decide(table: Table) -> list[Wish]:
+            commands.playing(table)
+            commands.check_ply(table, ply)
+            if not table.bot_to_move or table.player is None:
+                raise Refusal("not_now", "no bot is to move")
+            by: By = "bot"
+            return commands.move(table, table.player, token, by)
+
+        await self.change(id, decide)
+
+    async def time_up(self, id: str, ply: int) -> None:
+        """Give the seat to a bot if its time is really up."""
+
+        def decide(table: Table) -> list[Wish]:
+            commands.playing(table)
+            commands.check_ply(table, ply)
+            deadline = table.deadline()
+            if deadline is None or deadline > self.now():
+                raise Refusal("not_now", "there is time left")
+            return [(deeds.RanOut(), table.player, None)]
+
+        await self.change(id, decide)
+
+    async def change(
+        self,
+        id: str,
+        decide: Callable[[Table], list[Wish]],
+        person: str | None = None,
+        command: str | None = None,
+    ) -> messages.Done:
+        for _ in range(ATTEMPTS):
+            table = await self.table(id)
+            async with table.lock:
+                if self.tables.get(id) is not table:
+                    continue
+                done = self.already(table, person, command)
+                if done is not None:
+                    return done
+                try:
+                    wishes = decide(table)
+                except Refusal:
+                    if self.announcer.shared and await self.catch_up(table):
+                        continue
+                    raise
+                try:
+                    return await self.write(table, wishes, person, command)
+                except Conflict:
+                    self.metrics.conflicts.inc()
+                    self.forget(table)
+            done = await self.already_stored(id, person, command)
+            if done is not None:
+                return done
+        raise Refusal("busy", "the table is busy; try again")
+
+    def already(
+        self, table: Table, person: str | None, command: str | None
+    ) -> messages.Done | None:
+        """The answer to a command that was carried out before."""
+        if person is None or command is None:
+            return None
+        found = table.carried_out.get((person, command))
+        if found is None:
+            return None
+        seat = table.seat_of(person)
+        return messages.Done(command, table.record.id, found[0], found[1], seat)
+
+    async def already_stored(
+        self, id: str, person: str | None, command: str | None
+    ) -> messages.Done | None:
+        if person is None or command is None:
+            return None
+        entry = await asyncio.to_thread(self.archive.carried_out, id, person, command)
+        if entry is None:
+            return None
+        return messages.Done(command, id, entry.version, entry.ply or 0, entry.seat)
+
+    async def write(
+        self, table: Table, wishes: list[Wish], person: str | None, command: str | None
+    ) -> messages.Done:
+        """Apply, store, tell; in that order, under the lock of the table."""
+        now = max(self.now(), table.opened)
+        entries = [
+            Entry(
+                table.record.id, table.version + 1 + place, ply, deeds.kind_of(deed), seat,
+                person, command if place == len(wishes) - 1 else None, now, deeds.body_of(deed),
+            )
+            for place, (deed, seat, ply) in enumerate(wishes)
+        ]  # fmt: skip
+        try:
+            news = [table.apply(entry) for entry in entries]
+            seats = None
+            if any(isinstance(each.deed, seen.SEATS_CHANGED) for each in news):
+                seats = table.seat_records()
+            await self.journal.append(Append(entries, table.summary(), seats))
+        except Unavailable as wrong:
+            self.forget(table)
+            log.error("the database did not answer", extra={"table": table.record.id})
+            self.metrics.store_errors.inc()
+            raise Refusal("busy", "the database did not answer; try again") from wrong
+        except Conflict:
+            raise
+        except BaseException:
+            self.forget(table)
+            raise
+        self.metrics.entries.inc(len(entries))
+        self.publish(table, news)
+        seat = table.seat_of(person)
+        return messages.Done(command or "", table.record.id, table.version, table.ply, seat)
+
+    async def rematch(self, who: Person, command: messages.Rematch) -> messages.Done:
+        """The first to ask makes the table, the others get their seats at it."""
+        old = await self.table(command.table)
+        seat = commands.own_seat(old, who)
+        if not old.over or old.state is None:
+            raise Refusal("not_now", "the game is not over")
+        if old.rematch is None:
+            places = []
+            for place in old.places:
+                kind = "bot" if place.kind == "bot" else "invited"
+                places.append(deeds.Place(kind, level=place.level))
+            places[seat] = deeds.Place("person", who.id, who.name, nonce=command.nonce, host=True)
+            made = await self.create(
+                msgspec.structs.replace(
+                    old.record, creator="rematch", request=old.record.id, seed=None
+                ),
+                places,
+            )
+
+            def decide(table: Table) -> list[Wish]:
+                if table.rematch is not None:
+                    raise Refusal("taken", "the rematch is made")
+                return [(deeds.Again(made.id), seat, None)]
+
+            try:
+                await self.change(old.record.id, decide)
+            except Refusal as wrong:
+                if wrong.code != "taken":
+                    raise
+        other = (await self.table(command.table)).rematch
+        assert other is not None
+        new = await self.table(other)
+        if new.seat_of(who.id) is None:
+            await self.carry_out(
+                who,
+                messages.Join(command.id, other, new.record.key, seat, command.nonce),
+            )
+        return messages.Done(command.id, command.table, old.version, old.ply, seat, other)
+
+    async def create(self, record: TableRecord, places: list[deeds.Place]) -> TableRecord:
+        """Store a new table; the same request again gives the same one."""
+        from comptoir.server.fairness import commitment_to, new_secret
+
+        secret = new_secret()
+        record = msgspec.structs.replace(
+            record,
+            id=secrets.token_hex(6),
+            key=secrets.token_urlsafe(16),
+            secret=secret if record.seed is None else "",
+            commitment=commitment_to(secret) if record.seed is None else "",
+            created=self.now(),
+        )
+        created = deeds.Created(places)
+        entry = Entry(
+            record.id, 1, None, "created", None, None, None, record.created, deeds.body_of(created)
+        )
+        table = table_from(record, [entry])
+        made = await asyncio.to_thread(
+            self.archive.create, record, [entry], table.summary(), table.seat_records()
+        )
+        self.metrics.created.inc()
+        self.on_lobby()
+        return made
+
+    # Keeping up with other workers
+
+    async def heard(self, id: str, version: int) -> None:
+        """Another worker wrote an entry."""
+        table = self.tables.get(id)
+        if table is None and id in self.followers:
+            await self.table(id)
+        elif table is not None and table.version < version:
+            async with table.lock:
+                if self.tables.get(id) is table:
+                    await self.catch_up(table)
+
+    async def catch_up(self, table: Table) -> bool:
+        """Read what others wrote; under the lock of the table."""
+        try:
+            entries = await asyncio.to_thread(self.archive.since, table.record.id, table.version)
+            news = [table.apply(entry) for entry in entries]
+        except BaseException:
+            self.forget(table)
+            raise
+        if news:
+            self.publish(table, news)
+        return bool(news)
+
+    # Telling
+
+    def publish(self, table: Table, news: list[Happening]) -> None:
+        """Tell everybody at the table, each what they may know."""
+        id = table.record.id
+        seats_changed = any(isinstance(each.deed, seen.SEATS_CHANGED) for each in news)
+        following = self.followers.get(id)
+        if following:
+            self.told[id] = table.version
+            if seats_changed:
+                for each in following:
+                    following[each] = table.seat_of(each.person.id if each.person else None)
+            here = self.here(table)
+            written: dict[int | None, bytes] = {}
+            for follower, seat in following.items():
+                message = written.get(seat)
+                if message is None:
+                    message = written[seat] = seen.update(table, seat, news, here)
+                follower.post(message)
+        if seats_changed or table.over:
+            self.on_lobby()
+        self.on_change(table)
+
+    def post_to(self, id: str, message: bytes) -> None:
+        for follower in self.followers.get(id, ()):
+            follower.post(message)
+
+    async def follow(self, follower: Follower, command: messages.Watch, send: bool = True) -> bytes:
+        """The whole table for a reader, who is told of every change from now on."""
+        for _ in range(ATTEMPTS):
+            table = await self.table(command.table)
+            commands.check_sight(table, follower.person, command.key)
+            async with table.lock:
+                if self.tables.get(command.table) is not table:
+                    continue
+                if self.announcer.shared:
+                    await self.catch_up(table)
+                happened, more = await self.history(table, follower.person, command.since)
+                person = follower.person.id if follower.person else None
+                seat = table.seat_of(person)
+                if send:
+                    self.followers.setdefault(command.table, {})[follower] = seat
+                    self.told[command.table] = table.version
+                here = self.here(table)
+                answer = seen.whole(
+                    table, seat, person, here, self.spectators(command.table),
+                    command.id, happened, more,
+                )  # fmt: skip
+            if send:
+                self.tell_presence(table)
+                self.on_change(table)
+            return answer
+        raise Refusal("busy", "the table is busy; try again")
+
+    async def history(
+        self, table: Table, who: Person | None, since: int | None
+    ) -> tuple[list[Raw], bool]:
+        """What happened after a version as the person may know it, and whether that is not all."""
+        seat = table.seat_of(who.id if who else None)
+        first = max(0, table.version - FEW_DOZEN) if since is None else since
+        happenings = [each for each in table.recent if each.entry.version > first]
+        if len(happenings) < table.version - first:
+            loaded = await asyncio.to_thread(self.archive.load, table.record.id)
+            assert loaded is not None
+            happenings = await asyncio.to_thread(happenings_of, *loaded)
+            happenings = [each for each in happenings if first < each.entry.version]
+            happenings = [each for each in happenings if each.entry.version <= table.version]
+        more = first > 0 if since is None else len(happenings) > MOST_HISTORY
+        return [seen.happened(each, seat) for each in happenings[-MOST_HISTORY:]], more
+
+    def unfollow(self, follower: Follower, id: str) -> None:
+        following = self.followers.get(id)
+        if following is None or follower not in following:
+            return
+        del following[follower]
+        if not following:
+            del self.followers[id]
+            self.told.pop(id, None)
+        table = self.tables.get(id)
+        if table is not None:
+            self.tell_presence(table)
+
+    # Who is here
+
+    def here(self, table: Table) -> list[bool]:
+        elsewhere, _ = self.announcer.presence_elsewhere(table.record.id)
+        present = set(self.followers.get(table.record.id, {}).values()) | elsewhere
+        return [seat in present for seat in range(table.record.players)]
+
+    def spectators(self, id: str) -> int:
+        _, elsewhere = self.announcer.presence_elsewhere(id)
+        return sum(seat is None for seat in self.followers.get(id, {}).values()) + elsewhere
+
+    def tell_presence(self, table: Table, onward: bool = True) -> None:
+        id = table.record.id
+        following = self.followers.get(id, {})
+        if onward:
+            seats = sorted({seat for seat in following.values() if seat is not None})
+            watching = sum(seat is None for seat in following.values())
+            self.announcer.tell_presence(id, seats, watching)
+        if following:
+            word = messages.Presence(id, self.here(table), self.spectators(id))
+            self.post_to(id, seen.encode(word))
+
+
+def happenings_of(record: TableRecord, entries: list[Entry]) -> list[Happening]:
+    """Everything that ever happened at a table, by playing its log again."""
+    table = Table(record)
+    return [table.apply(entry) for entry in entries]

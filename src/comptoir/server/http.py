@@ -1,0 +1,303 @@
+"""The HTTP API.  Every answer that is not a success is a `Problem`."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.responses import Response
+
+from comptoir import __version__
+from comptoir.kernel.texts import LANGUAGES
+from comptoir.server import catalogue, commands, making, messages, replay
+from comptoir.server.bodies import (
+    Catalogue,
+    ImportTable,
+    NewMe,
+    NewTable,
+    Problem,
+    Recover,
+    RecoveryLink,
+    Replay,
+    ReplayViews,
+    RulesOf,
+    TableList,
+    TableMade,
+    TextsOf,
+    Whoami,
+)  # fmt: skip
+from comptoir.server.identity import COOKIE, RECOVERY_SECONDS, YEAR, public_id
+from comptoir.server.openapi import Doc, describe
+from comptoir.server.origin import is_allowed
+from comptoir.server.refusals import Refusal
+from comptoir.server.table import Table
+from comptoir.store.records import Person
+
+if TYPE_CHECKING:
+    from comptoir.server.app import Server
+
+T = TypeVar("T")
+Answer = tuple[object, Person | None] | object
+encode = msgspec.json.Encoder().encode
+
+LONG_LIVED = "public, max-age=300"
+
+
+class Reader:
+    """Who asks for a table once, without a socket."""
+
+    def __init__(self, person: Person | None) -> None:
+        self.person = person
+
+    def post(self, message: bytes) -> None:
+        return
+
+
+class Api:
+    """The routes; each is a method of its own."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    def routes(self) -> list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]:
+        table = {"id": "the table"}
+        key = {"key": "the part of the link after #, for a private table"}
+        return [
+            ("GET", "/api/me", self.whoami, Doc("Who am I", answer=Whoami)),
+            ("POST", "/api/me", self.name, Doc("Take a name", NewMe, Whoami)),
+            ("POST", "/api/me/recovery", self.recovery,
+             Doc("A link for another device", None, RecoveryLink)),
+            ("POST", "/api/recover", self.recover, Doc("Use such a link", Recover, Whoami)),
+            ("GET", "/api/games", self.games, Doc("The games", answer=Catalogue)),
+            ("GET", "/api/games/{game}/texts/{language}", self.texts,
+             Doc("Names and sentences", answer=TextsOf, path={"game": "", "language": ""})),
+            ("GET", "/api/games/{game}/rules/{language}", self.rules,
+             Doc("The rules page", answer=RulesOf, path={"game": "", "language": ""})),
+            ("GET", "/api/lobby", self.lobby, Doc("Public tables", answer=TableList)),
+            ("GET", "/api/my/tables", self.mine, Doc("My tables", answer=TableList)),
+            ("POST", "/api/tables", self.create, Doc("A new table", NewTable, TableMade)),
+            ("POST", "/api/tables/import", self.import_,
+             Doc("A table from a transcript", ImportTable, TableMade)),
+            ("GET", "/api/tables/{id}", self.look,
+             Doc("A table as I may see it", answer=messages.Table, path=table, query=key)),
+            ("POST", "/api/tables/{id}/commands", self.command,
+             Doc("Do something at a table", messages.TableCommand, messages.Done, path=table)),
+            ("GET", "/api/tables/{id}/transcript", self.transcript,
+             Doc("A finished game as a file", answer=str, path=table, query=key)),
+            ("GET", "/api/tables/{id}/replay", self.replay,
+             Doc("A finished game, open", answer=Replay, path=table, query=key)),
+            ("GET", "/api/tables/{id}/replay/views", self.views,
+             Doc("Positions of a finished game", answer=ReplayViews, path=table,
+                 query={**key, "seat": "whose eyes; all without", "first": "", "count": ""})),
+        ]  # fmt: skip
+
+    def add_to(self, app: FastAPI) -> None:
+        for method, path, handler, doc in self.routes():
+            app.add_api_route(
+                path, self.guarded(method, handler), methods=[method],
+                summary=doc.summary, openapi_extra=describe(doc), response_model=None,
+                name=handler.__name__, operation_id=handler.__name__,
+            )  # fmt: skip
+
+    def guarded(
+        self, method: str, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        """Rate, origin and form are checked before anything else; a Refusal becomes an answer."""
+
+        async def respond(request: Request) -> Response:
+            try:
+                client = request.client.host if request.client else ""
+                who = self.server.identities.read(request.cookies.get(COOKIE)) or client
+                if not self.server.rate.allows(who):
+                    raise Refusal("too_fast", "too many requests; wait a moment")
+                if method != "GET":
+                    self.check_sender(request)
+                return await handler(request)
+            except Refusal as refusal:
+                self.server.metrics.refused.labels(refusal.code).inc()
+                return problem(refusal)
+
+        return respond
+
+    def check_sender(self, request: Request) -> None:
+        """Only our own pages, or programs that are no browser, may change anything."""
+        origin = request.headers.get("origin")
+        headers = request.headers
+        allowed = self.server.config.origin
+        if origin is not None and not is_allowed(origin, headers, request.url.scheme, allowed):
+            raise Refusal("forbidden", "pages of other sites may not do that")
+        if origin is None and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+            raise Refusal("forbidden", "pages of other sites may not do that")
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != "application/json":
+            raise Refusal("wrong_type", "the body must be application/json")
+
+    # Me
+
+    async def whoami(self, request: Request) -> Response:
+        return self.me(await self.person(request))
+
+    async def name(self, request: Request) -> Response:
+        wanted = await self.body(request, NewMe)
+        person = await self.server.identities.name(
+            await self.person(request), wanted.name, wanted.language
+        )
+        for socket in self.server.sockets_of(person.id):
+            socket.person = person
+        return self.with_cookie(request, self.me(person), person)
+
+    async def recovery(self, request: Request) -> Response:
+        person = await self.somebody(request)
+        word = await self.server.identities.recovery(person)
+        return answer(RecoveryLink(f"/recover#{word}", RECOVERY_SECONDS))
+
+    async def recover(self, request: Request) -> Response:
+        wanted = await self.body(request, Recover)
+        person = await self.server.identities.recover(wanted.token)
+        return self.with_cookie(request, self.me(person), person)
+
+    def me(self, person: Person | None) -> Response:
+        you = None
+        if person is not None:
+            you = messages.Me(public_id(person.id), person.name, person.language)
+        return answer(Whoami(you, __version__, list(LANGUAGES)))
+
+    def with_cookie(self, request: Request, response: Response, person: Person) -> Response:
+        response.set_cookie(
+            COOKIE, self.server.identities.sign(person.id), max_age=YEAR, path="/",
+            httponly=True, samesite="lax", secure=request.url.scheme == "https",
+        )  # fmt: skip
+        return response
+
+    # Games
+
+    async def games(self, request: Request) -> Response:
+        return answer(catalogue.catalogue(), LONG_LIVED)
+
+    async def texts(self, request: Request) -> Response:
+        path = request.path_params
+        return answer(catalogue.texts_of(path["game"], path["language"]), LONG_LIVED)
+
+    async def rules(self, request: Request) -> Response:
+        path = request.path_params
+        return answer(catalogue.rules_of(path["game"], path["language"]), LONG_LIVED)
+
+    # Lists
+
+    async def lobby(self, request: Request) -> Response:
+        return answer(TableList(await self.server.lobby.tables()))
+
+    async def mine(self, request: Request) -> Response:
+        person = await self.somebody(request)
+        return answer(TableList(await self.server.lobby.of_person(person.id)))
+
+    # Tables
+
+    async def create(self, request: Request) -> Response:
+        person = await self.somebody(request)
+        wanted = await self.body(request, NewTable)
+        await self.server.check_tables(person)
+        return answer(await making.make_table(self.server.house, person, wanted), status=201)
+
+    async def import_(self, request: Request) -> Response:
+        person = await self.somebody(request)
+        wanted = await self.body(request, ImportTable)
+        await self.server.check_tables(person)
+        return answer(await making.import_table(self.server.house, person, wanted), status=201)
+
+    async def look(self, request: Request) -> Response:
+        watch = messages.Watch("", self.table_id(request), self.key(request))
+        reader = Reader(await self.person(request))
+        return Response(
+            await self.server.house.follow(reader, watch, send=False),
+            media_type="application/json",
+            headers={"Cache-Control": "no-store"},
+        )
+
+    async def command(self, request: Request) -> Response:
+        person = await self.somebody(request)
+        command: messages.TableCommand = await self.body(request, messages.TableCommand)
+        if command.table != self.table_id(request):
+            raise Refusal("invalid", "the command names another table than the path")
+        self.server.check_command(command)
+        return answer(await self.server.house.carry_out(person, command))
+
+    async def transcript(self, request: Request) -> Response:
+        table = await self.table(request)
+        async with table.lock:
+            text = making.transcript_of(table)
+        return Response(text, media_type="text/plain", headers={"Cache-Control": "no-store"})
+
+    async def replay(self, request: Request) -> Response:
+        table = await self.table(request)
+        async with table.lock:
+            return answer(replay.replay_of(table))
+
+    async def views(self, request: Request) -> Response:
+        table = await self.table(request)
+        seat, first, count = (self.number(request, name) for name in ("seat", "first", "count"))
+        async with table.lock:
+            return answer(
+                replay.views_of(
+                    table, seat, first or 0, replay.MOST_VIEWS if count is None else count
+                )
+            )
+
+    # What they share
+
+    async def person(self, request: Request) -> Person | None:
+        return await self.server.identities.person(request.cookies.get(COOKIE))
+
+    async def somebody(self, request: Request) -> Person:
+        person = await self.person(request)
+        if person is None:
+            raise Refusal("no_name", "take a name first (POST /api/me)")
+        return person
+
+    async def table(self, request: Request) -> Table:
+        found = await self.server.house.table(self.table_id(request))
+        commands.check_sight(found, await self.person(request), self.key(request))
+        return found
+
+    def table_id(self, request: Request) -> str:
+        id = str(request.path_params["id"])
+        if not id.isalnum() or len(id) > 32:
+            raise Refusal(
+                "not_found", "there is no such table, or it is private and needs its link"
+            )
+        return id
+
+    def key(self, request: Request) -> str:
+        return request.query_params.get("key", "")[:64]
+
+    def number(self, request: Request, name: str) -> int | None:
+        text = request.query_params.get(name)
+        if text is None or text == "":
+            return None
+        if not text.isascii() or not text.isdigit() or len(text) > 6:
+            raise Refusal("invalid", f"{name} is a whole number, not {text[:20]!r}")
+        return int(text)
+
+    async def body(self, request: Request, kind: Any) -> Any:
+        """The body as a struct; too long, or not of that form, is refused."""
+        most = self.server.config.body_bytes
+        text = bytearray()
+        async for chunk in request.stream():
+            text += chunk
+            if len(text) > most:
+                raise Refusal("too_long", f"a body has at most {most} bytes")
+        try:
+            return msgspec.json.decode(bytes(text), type=kind)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
+            raise Refusal("unreadable", f"the body cannot be read: {wrong}") from None
+
+
+def answer(thing: object, cache: str = "no-store", status: int = 200) -> Response:
+    return Response(encode(thing), status, {"Cache-Control": cache}, media_type="application/json")
+
+
+def problem(refusal: Refusal) -> Response:
+    return answer(Problem(refusal.code, refusal.message), status=refusal.status)

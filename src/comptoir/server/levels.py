@@ -1,0 +1,32 @@
+"""The bots that may sit at a table, and how long each may think."""
+
+from __future__ import annotations
+
+from comptoir.server.refusals import Refusal
+
+LEVELS: dict[str, dict[str, str]] = {
+    "random": {"en": "Random", "fr": "Hasard"},
+    "apprentice": {"en": "Apprentice", "fr": "Apprenti"},
+    "merchant": {"en": "Merchant", "fr": "Marchand"},
+    "captain": {"en": "Captain", "fr": "Capitaine"},
+}
+"""What people call the levels; only these may be asked for over the network."""
+
+BOTS: dict[str, tuple[str, float]] = {
+    "random": ("random", 2.0),
+    "apprentice": ("apprentice", 2.0),
+    "merchant": ("merchant", 5.0),
+    "captain": ("captain:seconds={captain}", 5.0),
+}
+"""The bot of each level as `comptoir.bots` names it, and the seconds after which it is stuck."""
+
+SUBSTITUTE = "merchant"
+"""Who plays for a person whose time is up or who resigned."""
+
+WEAKER = {"captain": "merchant", "merchant": "random", "apprentice": "random", "random": "random"}
+"""Who is asked when a level failed again and again."""
+
+
+def check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise Refusal("invalid", f"there is no bot {level!r}; there are {', '.join(LEVELS)}")

@@ -1,0 +1,127 @@
+"""The lists of tables: the lobby, kept for a moment and pushed when it changed, and one's own."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol, cast
+
+import msgspec
+
+from comptoir.games import game as find_game
+from comptoir.games import games
+from comptoir.server import messages, seen
+from comptoir.server.house import House
+from comptoir.server.messages import Pace, Seat, Status, TableLine
+from comptoir.store.records import Listed
+
+PAUSE = 0.5
+"""The lobby is read at most this often, whoever asks."""
+
+
+class Reader(Protocol):
+    def post(self, message: bytes) -> None: ...
+
+
+class Lobby:
+    """The public tables."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.followers: set[Reader] = set()
+        self.lines: list[TableLine] = []
+        self.fresh = False
+        self.reading: asyncio.Task[None] | None = None
+        self.pushing: asyncio.Task[None] | None = None
+        house.on_lobby = self.changed
+
+    async def tables(self) -> list[TableLine]:
+        """The lobby as of now."""
+        if not self.fresh:
+            if self.reading is None:
+                self.reading = asyncio.create_task(self.read())
+            await asyncio.shield(self.reading)
+        return self.lines
+
+    async def read(self) -> None:
+        try:
+            self.fresh = True
+            listed = await asyncio.to_thread(self.house.archive.lobby)
+            self.lines = lines_of(listed, None)
+        except BaseException:
+            self.fresh = False
+            raise
+        finally:
+            self.reading = None
+
+    async def follow(self, reader: Reader, re: str) -> None:
+        self.followers.add(reader)
+        reader.post(seen.encode(messages.Lobby(re, await self.tables())))
+
+    def changed(self) -> None:
+        """Read it again for the next who asks, and tell those who follow."""
+        self.fresh = False
+        if self.followers and self.pushing is None:
+            self.pushing = asyncio.create_task(self.push())
+
+    async def push(self) -> None:
+        try:
+            await asyncio.sleep(PAUSE)
+        finally:
+            self.pushing = None
+        word = seen.encode(messages.Lobby("", await self.tables()))
+        for reader in list(self.followers):
+            reader.post(word)
+
+    async def of_person(self, person: str) -> list[TableLine]:
+        """Where somebody sits: their turn first, then playing, waiting, finished."""
+        listed = await asyncio.to_thread(self.house.archive.of_person, person)
+        lines = lines_of(listed, person)
+        order = {"playing": 0, "open": 1, "finished": 2, "closed": 3}
+        return sorted(lines, key=lambda line: (not line.your_turn, order[line.status], -line.since))
+
+
+def lines_of(listed: list[Listed], person: str | None) -> list[TableLine]:
+    """The lines of a list, without the tables of a game that this server does not have."""
+    return [line_of(each, person) for each in listed if each.record.game in games()]
+
+
+def line_of(listed: Listed, person: str | None) -> TableLine:
+    """A table in a list, from what the store keeps for lists."""
+    record, summary = listed.record, listed.summary
+    options = msgspec.json.decode(record.options)
+    game = find_game(record.game)
+    turn = summary.turn
+    mine = next((s.seat for s in listed.seats if person is not None and s.person == person), None)
+    return TableLine(
+        table=record.id,
+        status=cast(Status, summary.status),
+        game=record.game,
+        variant=game.variant(game.checked(record.players, options)),
+        options=options,
+        pace=msgspec.json.decode(record.pace, type=Pace),
+        private=record.private,
+        created=record.created,
+        since=summary.since,
+        seats=[
+            Seat(
+                seat=each.seat,
+                kind=cast("messages.SeatKind", each.kind),
+                name=each.name,
+                level=each.level if each.kind == "bot" else "",
+                played_by=(
+                    "nobody" if each.kind in ("open", "invited")
+                    else "bot" if each.kind == "bot" or each.away or each.resigned
+                    else "person"
+                ),
+                here=False,
+                resigned=each.resigned,
+                host=each.host,
+                you=each.seat == mine,
+            )
+            for each in listed.seats
+        ],
+        free=sum(each.kind == "open" for each in listed.seats) if summary.status == "open" else 0,
+        turn=turn,
+        your_turn=turn is not None and turn == mine,
+        deadline=summary.due,
+    )  # fmt: skip

@@ -1,0 +1,321 @@
+"""A table: what its log adds up to.
+
+`apply` takes one entry after the other and is the only thing that changes a table, so
+every process that has read the same entries has the same table.  Nothing here waits,
+stores or sends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+
+import msgspec
+
+from comptoir.games import game as find_game
+from comptoir.kernel.dice import dice_from_seed
+from comptoir.kernel.events import Event
+from comptoir.kernel.state import State
+from comptoir.server import deeds
+from comptoir.server.deeds import Deed, Place
+from comptoir.server.fairness import seed_from
+from comptoir.server.messages import Pace
+from comptoir.store.records import Entry, SeatRecord, Summary, TableRecord
+
+RECENT = 64
+"""How many of the latest happenings are kept in memory for clients that missed some."""
+
+MOST_UNDO = 40
+REMEMBERED = 256
+
+
+class Step(msgspec.Struct):
+    """A move on the line that counts: who chose what, at which ply."""
+
+    ply: int
+    seat: int
+    action: int
+    by: str
+    at: int
+
+
+class Happening(msgspec.Struct):
+    """An entry and what it meant: the move as the others see it, the events of the game."""
+
+    entry: Entry
+    deed: Deed
+    disguised: str = ""
+    events: list[Event] = []
+    undone: int = 0
+
+
+class OpenTakeback(msgspec.Struct):
+    """A question that waits for answers of the seats in `waiting`."""
+
+    number: int
+    seat: int
+    keep: int
+    moves: int
+    waiting: list[int]
+
+
+class Table:
+    """All that is known of a table, everybody's secrets included."""
+
+    def __init__(self, record: TableRecord) -> None:
+        self.record = record
+        self.game = find_game(record.game)
+        self.options: dict[str, object] = msgspec.json.decode(record.options)
+        self.pace = msgspec.json.decode(record.pace, type=Pace)
+        self.variant = self.game.variant(self.game.checked(record.players, self.options))
+        self.version = 0
+        self.ply = 0
+        self.status = "open"
+        self.since = record.created
+        self.places: list[Place] = []
+        self.seed: str | None = record.seed
+        self.state: State | None = None
+        self.line: list[Step] = []
+        self.undoable: list[State] = []
+        self.takeback: OpenTakeback | None = None
+        self.reserves = [self.pace.reserve * 1000] * record.players
+        self.opened = record.created
+        self.not_before = 0
+        self.rematch: str | None = None
+        self.recent: deque[Happening] = deque(maxlen=RECENT)
+        self.carried_out: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
+        self.lock = asyncio.Lock()
+        self.written: dict[object, object] = {}
+
+    # What people ask
+
+    def seat_of(self, person: str | None) -> int | None:
+        """The seat of a person."""
+        if person is None:
+            return None
+        for seat, place in enumerate(self.places):
+            if place.kind == "person" and place.person == person:
+                return seat
+        return None
+
+    @property
+    def host(self) -> str | None:
+        return next((place.person for place in self.places if place.host), None)
+
+    @property
+    def player(self) -> int | None:
+        """The seat to decide."""
+        if self.status != "playing" or self.state is None:
+            return None
+        return int(self.state.player)
+
+    @property
+    def bot_to_move(self) -> bool:
+        player = self.player
+        return player is not None and self.places[player].played_by_bot
+
+    @property
+    def over(self) -> bool:
+        return self.status in ("finished", "closed")
+
+    def undo_of(self, seat: int | None) -> int:
+        """How many of its own last moves a seat may take back without asking."""
+        if seat is None or self.status != "playing" or not self.undoable:
+            return 0
+        return len(self.undoable) if self.line[-1].seat == seat else 0
+
+    def last_move_of(self, seat: int | None) -> int | None:
+        """The place in the line of the seat's last own move."""
+        for place in range(len(self.line) - 1, -1, -1):
+            if self.line[place].seat == seat and self.line[place].by == "person":
+                return place
+        return None
+
+    def free_until(self) -> int:
+        return self.opened + self.pace.seconds * 1000
+
+    def deadline(self) -> int | None:
+        """When a bot takes the open decision over; None without a clock."""
+        player = self.player
+        if player is None or self.pace.kind == "none" or self.places[player].played_by_bot:
+            return None
+        reserve = self.reserves[player] if self.pace.kind == "live" else 0
+        return max(self.free_until() + reserve, self.not_before)
+
+    # What is stored for lists
+
+    def summary(self) -> Summary:
+        player = self.player
+        waiting = "" if player is None else "bot" if self.bot_to_move else "person"
+        return Summary(
+            self.record.id, self.version, self.ply, self.status, self.since,
+            player, waiting, self.deadline(),
+        )  # fmt: skip
+
+    def seat_records(self) -> list[SeatRecord]:
+        return [
+            SeatRecord(
+                self.record.id, seat, place.kind, place.person, place.name, place.level,
+                place.resigned, place.away, place.host,
+            )
+            for seat, place in enumerate(self.places)
+        ]  # fmt: skip
+
+    # What happens
+
+    def apply(self, entry: Entry) -> Happening:
+        """Take over the next entry of the log."""
+        assert entry.version == self.version + 1, "entries come in order"
+        deed = deeds.deed_of(entry)
+        self.version = entry.version
+        self.written.clear()
+        happening = Happening(entry, deed)
+        seat = -1 if entry.seat is None else entry.seat
+        match deed:
+            case deeds.Created():
+                self.places = deed.places
+            case deeds.Sat():
+                self.places[seat] = Place(
+                    "person", deed.person, deed.name, nonce=deed.nonce, host=self.host is None
+                )
+            case deeds.Stood():
+                self.stand_up(seat)
+            case deeds.Arranged():
+                self.places[seat] = Place(deed.kind, level=deed.level)
+            case deeds.Began():
+                self.begin(deed, entry.at)
+            case deeds.Move():
+                self.move(happening, deed)
+            case deeds.BackTo():
+                happening.undone = len(self.line) - deed.keep
+                self.go_back(entry, deed)
+            case deeds.Asked():
+                self.ask(entry, deed)
+            case deeds.Answered():
+                self.answer(seat, deed)
+            case deeds.GaveUp():
+                self.places[seat].resigned = True
+                self.forget_takeback_of(seat)
+            case deeds.RanOut():
+                self.places[seat].away = True
+                self.reserves[seat] = 0
+                self.forget_takeback_of(seat)
+            case deeds.Returned():
+                self.places[seat].away = False
+                if self.player == seat:
+                    self.opened = entry.at
+            case deeds.Again():
+                self.rematch = deed.other
+            case deeds.Shut():
+                self.status = "closed"
+                self.since = entry.at
+        if entry.person is not None and entry.command is not None:
+            self.carried_out[entry.person, entry.command] = (entry.version, self.ply)
+            if len(self.carried_out) > REMEMBERED:
+                self.carried_out.popitem(last=False)
+        self.recent.append(happening)
+        return happening
+
+    def stand_up(self, seat: int) -> None:
+        was_host = self.places[seat].host
+        self.places[seat] = Place("open")
+        if was_host:
+            heir = next((place for place in self.places if place.kind == "person"), None)
+            if heir is not None:
+                heir.host = True
+
+    def begin(self, deed: deeds.Began, at: int) -> None:
+        for place, nonce in zip(self.places, deed.nonces, strict=True):
+            place.nonce = nonce
+            if place.free:
+                place.kind, place.level = "bot", deed.fill or "merchant"
+        if self.seed is None:
+            self.seed = seed_from(self.record.secret, deed.nonces)
+        self.state = self.fresh_state()
+        self.status = "finished" if self.state.over else "playing"
+        self.opened = self.since = at
+
+    def fresh_state(self) -> State:
+        assert self.seed is not None
+        return self.game.new(self.record.players, dice_from_seed(self.seed), self.options)
+
+    def move(self, happening: Happening, deed: deeds.Move) -> None:
+        entry, state = happening.entry, self.state
+        assert state is not None
+        assert entry.ply is not None
+        assert entry.seat is not None
+        action = state.game.action(deed.token)
+        happening.disguised = state.disguise(action)
+        before = state.copy()
+        happening.events = state.play(action)
+        if self.undoable and self.line[-1].seat != entry.seat:
+            self.undoable.clear()
+        if deed.by == "bot" or any(event.reveals or event.secret for event in happening.events):
+            self.undoable.clear()
+        else:
+            self.undoable.append(before)
+            if len(self.undoable) > MOST_UNDO:
+                del self.undoable[0]
+        self.line.append(Step(entry.ply, entry.seat, action, deed.by, entry.at))
+        self.ply = entry.ply
+        self.takeback = None
+        if deed.by == "person":
+            if self.pace.kind == "live":
+                used = max(0, entry.at - max(self.free_until(), self.not_before))
+                self.reserves[entry.seat] = max(0, self.reserves[entry.seat] - used)
+            self.places[entry.seat].away = False
+        self.opened = self.since = entry.at
+        if state.over:
+            self.status = "finished"
+            self.undoable.clear()
+
+    def go_back(self, entry: Entry, deed: deeds.BackTo) -> None:
+        assert entry.ply is not None
+        steps = len(self.line) - deed.keep
+        if steps <= len(self.undoable):
+            self.state = self.undoable[-steps]
+            del self.undoable[-steps:]
+        else:
+            self.state = self.fresh_state()
+            for step in self.line[: deed.keep]:
+                self.state.apply(step.action)
+            self.undoable.clear()
+        del self.line[deed.keep :]
+        self.ply = entry.ply
+        self.takeback = None
+        self.opened = self.since = entry.at
+
+    def ask(self, entry: Entry, deed: deeds.Asked) -> None:
+        assert entry.seat is not None
+        waiting = [
+            seat
+            for seat, place in enumerate(self.places)
+            if seat != entry.seat and place.kind == "person" and not place.played_by_bot
+        ]
+        moves = len(self.line) - deed.keep
+        self.takeback = OpenTakeback(entry.version, entry.seat, deed.keep, moves, waiting)
+
+    def answer(self, seat: int, deed: deeds.Answered) -> None:
+        if self.takeback is None:
+            return
+        if not deed.accept:
+            self.takeback = None
+        elif seat in self.takeback.waiting:
+            self.takeback.waiting.remove(seat)
+
+    def forget_takeback_of(self, seat: int) -> None:
+        """A seat that a bot plays now neither asks nor answers."""
+        if self.takeback is not None and self.takeback.seat == seat:
+            self.takeback = None
+        elif self.takeback is not None and seat in self.takeback.waiting:
+            self.takeback.waiting.remove(seat)
+            if not self.takeback.waiting:
+                self.takeback = None
+
+
+def table_from(record: TableRecord, entries: list[Entry]) -> Table:
+    """The table that a log adds up to."""
+    table = Table(record)
+    for entry in entries:
+        table.apply(entry)
+    return table
