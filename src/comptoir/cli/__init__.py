@@ -8,7 +8,19 @@ from typing import NoReturn
 
 from comptoir.cli.app import run
 
-COMMANDS = ["play", "games", "rules", "simulate", "arena", "bench", "replay", "doctor"]
+COMMANDS = [
+    "play",
+    "games",
+    "rules",
+    "simulate",
+    "arena",
+    "bench",
+    "replay",
+    "serve",
+    "verify",
+    "backup",
+    "doctor",
+]
 """The files of the commands, in the order of the help.  A new command is one word here."""
 
 for command in COMMANDS:

@@ -1,0 +1,77 @@
+"""`comptoir serve`: the table server and its page."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from comptoir.cli.app import AsJson, app, margin, paper, print_json
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen at.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port; 0 picks a free one.")] = None,
+    db: Annotated[
+        str | None,
+        typer.Option(help="An SQLite file, or postgresql://…; else this user's own file."),
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes; several need PostgreSQL.")] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="A page of another address that may use the server.")
+    ] = None,
+    thinkers: Annotated[int | None, typer.Option(help="Processes bots think in.")] = None,
+    captain_seconds: Annotated[
+        float | None, typer.Option(help="How long a captain thinks.")
+    ] = None,
+    rate: Annotated[float | None, typer.Option(help="Commands a second and person.")] = None,
+    burst: Annotated[int | None, typer.Option(help="Commands at once and person.")] = None,
+    tables_per_person: Annotated[int | None, typer.Option(help="Open tables a person.")] = None,
+    sockets_per_person: Annotated[int | None, typer.Option(help="Sockets a person.")] = None,
+    chat_length: Annotated[int | None, typer.Option(help="Letters in a line of chat.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    config: Annotated[Path | None, typer.Option(help="A settings file (TOML).")] = None,
+    show_config: Annotated[
+        bool, typer.Option("--show-config", help="Print the settings and stop.")
+    ] = False,
+    as_json: AsJson = False,
+    browse: Annotated[bool, typer.Option("--open", help="Open the lobby in a browser.")] = False,
+) -> None:
+    """Serve tables to browsers and programs.
+
+    Every setting can also be in a file (--config) or in the environment: COMPTOIR_PORT,
+    COMPTOIR_DB and so on; --show-config prints all of them with their source.
+    """
+    from comptoir.server.config import load_config, shown
+    from comptoir.server.run import serve as run
+
+    flags: dict[str, object] = {
+        "host": host, "port": port, "db": db, "workers": workers, "origin": origin or None,
+        "thinkers": thinkers, "captain_seconds": captain_seconds, "rate": rate, "burst": burst,
+        "tables_per_person": tables_per_person, "sockets_per_person": sockets_per_person,
+        "chat_length": chat_length, "log_level": log_level,
+    }  # fmt: skip
+    settings, sources = load_config(flags, config)
+    if show_config:
+        rows = shown(settings, sources)
+        if as_json:
+            print_json({name: {"value": value, "source": source} for name, value, source in rows})
+            return
+        table = Table(box=None, padding=(0, 2), show_header=False)
+        for name, value, source in rows:
+            table.add_row(name, value or "[dim]empty[/]", f"[dim]{source}[/]")
+        paper.print(table)
+        return
+
+    def greet(address: str) -> None:
+        margin.print(f"Comptoir is at [bold]{address}[/]  (stop with Ctrl-C)")
+        if browse:
+            webbrowser.open(address)
+
+    code = run(settings, greet)
+    if code:
+        raise typer.Exit(code)

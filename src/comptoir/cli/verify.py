@@ -1,0 +1,68 @@
+"""`comptoir verify`: was the shuffle of a finished game what the server had promised?"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import comptoir
+from comptoir.cli.app import AsJson, app, paper, print_json
+from comptoir.kernel.errors import TranscriptError
+from comptoir.kernel.transcript import Transcript
+
+
+@app.command()
+def verify(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A transcript; - is standard input.")
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Check a transcript from a table: commitment, seed, every move, the end.
+
+    Fails with 1 and a sentence if anything does not agree.
+    """
+    text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
+    transcript = comptoir.read_transcript(text)
+    fair = check_shuffle(transcript)
+    state = transcript.replay(comptoir.game(transcript.game))
+    if "scores" in transcript.extra and json.loads(transcript.extra["scores"]) != state.scores():
+        raise TranscriptError("the scores written in the file are not those of the moves")
+    told = {
+        "game": transcript.game,
+        "moves": len(transcript.tokens),
+        "over": state.over,
+        "scores": state.scores(),
+        "shuffle": "as promised" if fair else "no promise in the file",
+        "fingerprint": comptoir.fingerprint(state),
+    }
+    if as_json:
+        print_json(told)
+        return
+    for name, value in told.items():
+        paper.print(f"{name}: {value}", markup=False)
+
+
+def check_shuffle(transcript: Transcript) -> bool:
+    """Whether secret, commitment and nonces give the seed; False if the file has none."""
+    from comptoir.server.fairness import commitment_to, seed_from
+
+    extra = transcript.extra
+    if not {"commitment", "secret", "nonces"} & set(extra):
+        return False
+    for name in ("commitment", "secret", "nonces"):
+        if name not in extra:
+            raise TranscriptError(f"the header lacks {name!r}, which the shuffle is checked with")
+    if commitment_to(extra["secret"]) != extra["commitment"]:
+        raise TranscriptError("the secret is not the one the server had committed itself to")
+    try:
+        nonces = [str(nonce) for nonce in json.loads(extra["nonces"])]
+    except (ValueError, TypeError):
+        raise TranscriptError("nonces is a JSON list") from None
+    if seed_from(extra["secret"], nonces) != transcript.seed:
+        raise TranscriptError("the seed is not the one that the secret and the nonces give")
+    return True

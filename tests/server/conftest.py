@@ -1,0 +1,25 @@
+"""One server for the tests that do not mind company, and one for each that does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from comptoir.games import SHELF
+from tests.server.hosting import Host, hosting
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server on SQLite, shared."""
+    folder: Path = tmp_path_factory.mktemp("host")
+    with hosting(str(folder / "comptoir.db"), sweep_seconds=0.5) as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game is known here as it is to the servers of `hosting`."""
+    monkeypatch.setitem(SHELF, "toy", "tests.toy")

@@ -1,0 +1,92 @@
+"""Real server processes for tests: started on a free port, killed at will."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+class Host:
+    """A server process with the toy game on its shelf beside the others."""
+
+    def __init__(self, db: str, port: int = 0, **settings: object) -> None:
+        self.db = db
+        self.port = port
+        self.settings = {"rate": 100_000, "burst": 100_000, **settings}
+        self.process: subprocess.Popen[str] | None = None
+        self.address = ""
+        self.lines: list[str] = []
+
+    def start(self) -> Host:
+        command = [
+            sys.executable,
+            "-m",
+            "tests.server.host",
+            "--db",
+            self.db,
+            "--port",
+            str(self.port),
+        ]
+        environment = {f"COMPTOIR_{k.upper()}": str(v) for k, v in self.settings.items()}
+        self.process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**os.environ, **environment},
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.lines.append(line)
+            if line.startswith("{") and json.loads(line)["message"] == "listening":
+                self.address = json.loads(line)["address"]
+                self.port = int(self.address.rsplit(":", 1)[1])
+                break
+        else:
+            raise AssertionError("the server did not start:\n" + "".join(self.lines))
+        threading.Thread(target=self.collect, args=[self.process], daemon=True).start()
+        return self
+
+    def collect(self, process: subprocess.Popen[str]) -> None:
+        assert process.stderr is not None
+        self.lines.extend(process.stderr)
+
+    def kill(self) -> None:
+        """As a power cut would: nobody gets to say goodbye."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(30)
+
+    def errors(self) -> list[str]:
+        found = []
+        for line in self.lines:
+            if line.startswith("{") and json.loads(line)["level"] in ("error", "critical"):
+                found.append(line)
+        return found
+
+
+@contextmanager
+def hosting(db: str, **settings: object) -> Iterator[Host]:
+    """A server for the length of a test; it must not log an error."""
+    host = Host(db, **settings).start()  # type: ignore[arg-type]
+    try:
+        yield host
+    finally:
+        if host.process is not None and host.process.poll() is None:
+            host.stop()
+    assert host.errors() == []
