@@ -55,6 +55,12 @@ check: setup  ## style, types and the direction of imports
 bench: setup  ## games per second, compiled and pure
 	@$(BIN)/comptoir bench
 
+.PHONY: mutants
+GAME ?= san_juan
+SAMPLE ?= 100
+mutants: setup  ## do the tests notice wrong rules? GAME=san_juan SAMPLE=100
+	$(BIN)/python -m tools.mutants $(GAME) --sample $(SAMPLE)
+
 .PHONY: clean
 clean:  ## remove what was built, not .venv
 	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
