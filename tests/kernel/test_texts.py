@@ -37,14 +37,27 @@ def holes(text: str) -> set[str]:
 def test_languages_agree(package: str) -> None:
     """The same sections, the same keys, the same holes for values."""
     english, french = (catalogue(package, language) for language in LANGUAGES)
-    assert english.keys() == french.keys()
-    for section in english:
-        assert section.partition(".")[0] in SECTIONS
+    plain = {section for section in english if "." not in section}
+    assert plain == {section for section in french if "." not in section}
+    assert plain <= SECTIONS.keys()
+    for section in plain:
         assert english[section].keys() == french[section].keys(), section
         for key, text in english[section].items():
             assert text.strip(), f"{section}.{key} is empty"
             assert french[section][key].strip(), f"{section}.{key} is empty"
             assert holes(text) == holes(french[section][key]), f"{section}.{key}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_variant_only_says_otherwise_what_is_said(package: str, language: str) -> None:
+    """An edition may have other words in one language alone, but for nothing new."""
+    sections = catalogue(package, language)
+    for section in sections:
+        base = sections.get(section.partition(".")[0], {})
+        for key, text in sections[section].items():
+            assert key in base, f"{section}.{key}"
+            assert holes(text) == holes(base[key]), f"{section}.{key}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,7 +81,7 @@ def test_nothing_is_left_unsaid(name: str, language: str) -> None:
 def variants(name: str) -> list[str]:
     """The variants the catalogues of a game speak of, and none."""
     game = comptoir.game(name)
-    sections = catalogue(game.package, "en")
+    sections = [*catalogue(game.package, "en"), *catalogue(game.package, "fr")]
     return ["", *sorted({key.partition(".")[2] for key in sections if "." in key})]
 
 
