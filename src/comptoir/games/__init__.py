@@ -8,6 +8,7 @@ from comptoir.kernel.errors import UnknownGame
 from comptoir.kernel.game import Game
 
 SHELF: dict[str, str] = {
+    "san_juan": "comptoir.games.san_juan",
     "golden_city": "comptoir.games.golden_city",
 }
 """Name of a game -> the module whose `GAME` it is."""

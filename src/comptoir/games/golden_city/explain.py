@@ -70,7 +70,7 @@ def explain(at: Position, action: i64) -> Reason:
 
 def not_now(at: Position, rule: str) -> Reason:
     """Another decision is open."""
-    return Reason(rule, "not_now", {"phase": PHASE_NAMES[at.phase]})
+    return Reason(rule, "not_now", {"phase": f"phase_{PHASE_NAMES[at.phase]}"})
 
 
 def no_bid(at: Position, group: i64) -> Reason:

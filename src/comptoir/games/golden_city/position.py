@@ -11,6 +11,7 @@ from comptoir.games.golden_city.board import Board
 from comptoir.games.golden_city.catalogue import (
     BONUS_COUNT,
     DECK_SPACE,
+    FIRST_ZONE,
     KINDS,
     LANDSCAPES,
     SOURCES,
@@ -18,6 +19,9 @@ from comptoir.games.golden_city.catalogue import (
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
+
+EIGHT: Final = vec[i64]([1, 8, 64, 512])
+"""Three bits a builder: seat + 1, the first builder of a zone in the lowest."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,6 +35,7 @@ class Position(State):
     posts: vec[i64]
     black: vec[i64]
     reach: vec[i64]
+    zone_order: vec[i64]
     supply: vec[i64]
     black_supply: vec[i64]
     coins: vec[i64]
@@ -89,6 +94,7 @@ class Position(State):
         self.posts = vec[i64]([0] * seats)
         self.black = vec[i64]([0] * seats)
         self.reach = vec[i64]([0] * seats)
+        self.zone_order = vec[i64]([0] * 12)
         self.supply = vec[i64]([0] * seats)
         self.black_supply = vec[i64]([0] * seats)
         self.coins = vec[i64]([0] * seats)
@@ -136,6 +142,7 @@ class Position(State):
         new.posts = self.posts[:]
         new.black = self.black[:]
         new.reach = self.reach[:]
+        new.zone_order = self.zone_order[:]
         new.supply = self.supply[:]
         new.black_supply = self.black_supply[:]
         new.coins = self.coins[:]
@@ -250,17 +257,27 @@ class Position(State):
             if self.goods[5 * seat + slot] >= 0
         ]
 
+    def builders(self, zone: i64) -> list[int]:
+        """Who built in a zone of the city, the first one first (GC-RUL-32)."""
+        order = int(self.zone_order[zone])
+        return [(order >> (3 * n) & 7) - 1 for n in range(4) if order >> (3 * n)]
+
     # Other things
 
-    def settled(self, place: i64) -> i64:
-        """How many players have a post of their colour on a place."""
-        count: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            if self.posts[seat] & BIT[place]:
-                count += 1
-            seat += 1
-        return count
+    def place_post(self, seat: i64, place: i64) -> i64:
+        """A post of the player's colour; the answer is how many were there before."""
+        before: i64 = 0
+        other: i64 = 0
+        while other < self.seats:
+            if self.posts[other] & BIT[place]:
+                before += 1
+            other += 1
+        self.posts[seat] |= BIT[place]
+        self.reach[seat] |= self.board.near[place]
+        self.supply[seat] -= 1
+        if place >= FIRST_ZONE:
+            self.zone_order[place - FIRST_ZONE] |= (seat + 1) * EIGHT[before]
+        return before
 
     def taken(self) -> i64:
         """All places where somebody has a post."""

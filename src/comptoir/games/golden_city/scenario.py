@@ -21,6 +21,7 @@ from comptoir.games.golden_city.catalogue import (
     BONUS_CARDS,
     COINS,
     FIRST_INNER,
+    FIRST_ZONE,
     GOODS_CARDS,
     KEYS,
     KINDS,
@@ -32,6 +33,7 @@ from comptoir.games.golden_city.catalogue import (
     kinds_of,
     set_of,
 )
+from comptoir.games.golden_city.position import EIGHT
 from comptoir.games.golden_city.snapshot import bonus_set, check_material, fill, reach_of
 from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.bits import BIT, size_of
@@ -117,6 +119,9 @@ def lay_posts(state: GoldenCity, seat: i64, posts: str, black: str) -> None:
     state.posts[seat] = set_of(posts.split())
     state.black[seat] = set_of(black.split())
     state.reach[seat] = reach_of(state, state.posts[seat])
+    for zone in range(12):
+        if state.posts[seat] & BIT[FIRST_ZONE + zone]:
+            state.zone_order[zone] |= (seat + 1) * EIGHT[len(state.builders(zone))]
 
 
 def lay_landscapes(

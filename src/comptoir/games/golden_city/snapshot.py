@@ -15,6 +15,7 @@ from comptoir.games.golden_city.catalogue import (
     BUILD,
     CARDS_OF_A_KIND,
     COINS,
+    FIRST_ZONE,
     GOODS_CARDS,
     KEYS,
     KINDS,
@@ -25,12 +26,13 @@ from comptoir.games.golden_city.catalogue import (
     SOURCE_NAMES,
     SOURCES,
     TOKENS,
+    ZONES,
     kinds_of,
     places_of,
     set_of,
 )
 from comptoir.games.golden_city.phases.reveal import cards_of
-from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.position import EIGHT, Position
 from comptoir.games.golden_city.view import bonus_names
 from comptoir.kernel.bits import BIT, lowest
 
@@ -69,6 +71,7 @@ def save(at: Position) -> dict[str, object]:
         "score_pile": [
             SCORE_CARDS[at.score_pile[n]] for n in range(int(at.score_left) - 1, -1, -1)
         ],
+        "zones": {name: at.builders(n) for n, name in enumerate(ZONES) if at.zone_order[n] != 0},
         "ended": at.ended,
         "players": [save_player(at, seat) for seat in range(int(at.seats))],
     }
@@ -138,6 +141,9 @@ def load(at: Position, told: dict[str, object]) -> None:
         raise ValueError(f"{len(players)} players sit on {at.seats} seats")
     for seat, player in enumerate(players):
         load_player(at, seat, player)
+    for name, order in cast("dict[str, list[int]]", told["zones"]).items():
+        for place, seat in enumerate(order):
+            at.zone_order[ZONES.index(name)] |= (seat + 1) * EIGHT[place]
     check_material(at)
 
 
@@ -179,6 +185,10 @@ def check_material(at: Position) -> None:
     coins = int(at.bank + at.group_coin) + sum(int(at.coins[n]) for n in range(int(at.seats)))
     if coins != COINS:
         raise ValueError(f"there are {coins} coins, not {COINS}")
+    for zone in range(12):
+        there = [n for n in range(int(at.seats)) if at.posts[n] & BIT[FIRST_ZONE + zone]]
+        if sorted(at.builders(zone)) != there:
+            raise ValueError(f"the builders in {ZONES[zone]} are {there}, in whatever order")
     taken: i64 = 0
     for seat in range(int(at.seats)):
         single = at.posts[seat] & (ALL_HARBOURS | ALL_SITES)

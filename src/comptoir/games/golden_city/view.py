@@ -10,8 +10,10 @@ from comptoir.games.golden_city.catalogue import (
     GOODS_CARDS,
     KINDS,
     LETTERS,
+    PLACE_COUNT,
     PLACES,
     SCORE_CARDS,
+    ZONES,
     places_of,
 )
 from comptoir.games.golden_city.hidden import looks_of
@@ -26,13 +28,17 @@ def table(at: Position, seat: i64) -> dict[str, object]:
     """The table as a seat (-1: a spectator) sees it."""
     told: dict[str, object] = {
         "map": at.board.name,
+        "harbours_pay": at.harbours_pay,
+        "drought": ("none", "sites", "landscape")[at.drought],
         "round": int(at.round),
         "first": int(at.first),
         "turns_left": int(at.turns_left),
         "posts_built": int(at.built),
+        "target_black": at.target >= PLACE_COUNT,
         "target": PLACES[place_of(at.target)] if at.target >= 0 else None,
         "score_card": SCORE_CARDS[at.score_card],
         "score_pile": score_backs(at),
+        "zones": {name: at.builders(n) for n, name in enumerate(ZONES)},
         "price": int(at.price),
         "groups": [group_of(at, group) for group in range(int(at.seats))],
         "deck": int(at.deck_size),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from comptoir.games.golden_city.catalogue import BID, KINDS, LANDSCAPES
+from comptoir.games.golden_city.catalogue import BID, KINDS
 from comptoir.games.golden_city.phases.building import begin_building
 from comptoir.games.golden_city.phases.reveal import cards_of
-from comptoir.games.golden_city.position import Phase, Position
+from comptoir.games.golden_city.position import Phase, Position, cards_told
 
 
 class Auction(Phase):
@@ -36,9 +36,13 @@ class Auction(Phase):
             at.price += 1
         at.hand_on[at.player] = group
         if at.told is not None:
-            told: dict[str, object] = {"group": int(group), "coins": int(paid)}
+            told: dict[str, object] = {
+                "group": int(group),
+                "number": int(group) + 1,
+                "coins": int(paid),
+            }
             if evicted >= 0:
-                told["evicted"] = int(evicted)
+                told["owner"] = int(evicted)
             at.tell("evict" if evicted >= 0 else "bid", int(at.player), told)
         next_bidder(at)
 
@@ -85,8 +89,11 @@ def take_group(at: Position, seat: i64, group: i64) -> None:
     """The cards go into the hand for all to see (GC-HID-09); the coin with the group of two."""
     coins = at.group_coin if group == 0 else i64(0)
     if at.told is not None:
-        cards: list[object] = [LANDSCAPES[kind] for kind in cards_of(at, group)]
-        at.tell("take_cards", int(seat), {"cards": cards, "coins": int(coins)})
+        counts = [0] * int(KINDS)
+        for each in cards_of(at, group):
+            counts[each] += 1
+        told: dict[str, object] = {"cards": cards_told(counts), "coins": int(coins)}
+        at.tell("take_cards_coin" if coins else "take_cards", int(seat), told)
     at.coins[seat] += coins
     slot = 3 * group
     end = slot + 3

@@ -44,14 +44,12 @@ class Payment(Phase):
         pay(at, seat, at.board.kind[place], action - PAY)
         if place >= FIRST_INNER:
             at.keys[seat] -= 1
-        before = at.settled(place)
+        before: i64 = 0
         if is_black:
             at.black[seat] |= BIT[place]
             at.black_supply[seat] -= 1
         else:
-            at.posts[seat] |= BIT[place]
-            at.reach[seat] |= at.board.near[place]
-            at.supply[seat] -= 1
+            before = at.place_post(seat, place)
         if at.told is not None:
             at.tell("black" if is_black else "build", int(seat), {"place": PLACES[place]})
             if place >= FIRST_INNER:

@@ -8,7 +8,7 @@ from comptoir.games.golden_city.catalogue import (
     AUCTION,
     DISTRICTS,
     GOODS_KINDS,
-    LANDSCAPES,
+    LETTERS,
     RIVERS,
     SCORE_CARDS,
 )
@@ -71,13 +71,18 @@ def reveal_landscapes(at: Position) -> None:
             at.offer[3 * group + 1] = at.draw()
             group += 1
     if at.told is not None:
-        groups = [[LANDSCAPES[kind] for kind in cards_of(at, group)] for group in range(at.seats)]
+        groups = [spelled_sorted(cards_of(at, group)) for group in range(at.seats)]
         at.tell("landscapes", -1, {"groups": groups, "coin": int(at.group_coin)}, reveals=True)
 
 
 def cards_of(at: Position, group: i64) -> list[int]:
     """The cards of a group on offer, by kind, in the order they were turned over."""
     return [at.offer[slot] for slot in range(3 * group, 3 * group + 3) if at.offer[slot] >= 0]
+
+
+def spelled_sorted(kinds: list[int]) -> str:
+    """A group as letters, `hd`: the catalogues name every group."""
+    return "".join(LETTERS[kind] for kind in sorted(kinds))
 
 
 def open_auction(at: Position) -> None:

@@ -1,0 +1,116 @@
+"""San Juan as the shelf knows it: switches, tokens, and positions that can be played."""
+
+from __future__ import annotations
+
+from comptoir.games.san_juan import explain, knowledge, scoring, setup, snapshot, view
+from comptoir.games.san_juan import position as ask
+from comptoir.games.san_juan.catalogue import BM, DISCARD, KEEP, PAY, TOKENS
+from comptoir.games.san_juan.counsel import Advice
+from comptoir.games.san_juan.phases import PHASE_IDS
+from comptoir.games.san_juan.position import PHASES, Position
+from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.errors import InvalidOption
+from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
+from comptoir.kernel.options import Option
+from comptoir.kernel.reasons import Reason
+from comptoir.kernel.state import State
+
+
+class SanJuan(Position):
+    """A position of San Juan."""
+
+    def find_options(self) -> list[int]:
+        return PHASES[self.phase].options(self)
+
+    def resolve(self, action: int) -> None:
+        PHASES[self.phase].resolve(self, action)
+
+    def copy(self) -> SanJuan:
+        new = SanJuan(self.game, self.seats, self.rules)
+        self.copy_position(new)
+        return new
+
+    def deal_unknown(self, seat: int) -> None:
+        knowledge.deal_unknown(self, seat)
+
+    def table(self, seat: int) -> dict[str, object]:
+        return view.table(self, seat)
+
+    def save(self) -> dict[str, object]:
+        return snapshot.save(self)
+
+    def load(self, position: dict[str, object]) -> None:
+        snapshot.load(self, position)
+
+    def disguise(self, action: int) -> str:
+        """Hand cards are paid, kept, discarded and tucked face down (SJ-HID-05, SJ-HID-10)."""
+        hidden = PAY <= action < BM or action >= DISCARD
+        if KEEP <= action < DISCARD:
+            hidden = self.phase != ask.ASK_GOLD_MINE
+        token = TOKENS[action]
+        return token[: token.index(":")] if hidden else token
+
+    def explain(self, action: int) -> Reason:
+        return explain.explain(self, action)
+
+    def scores(self) -> list[int]:
+        return [int(scoring.score(self, seat)) for seat in range(self.seats)]
+
+    def tie_break(self, seat: int) -> int:
+        return int(scoring.tie_break(self.players[seat]))
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        return scoring.breakdown(self, seat)
+
+    def ending(self) -> str:
+        return scoring.ending(self)
+
+
+OPTIONS = [
+    Option("edition", "second", "Which edition is played.", ("first", "second")),
+    Option("expansion", False, "Add the New Buildings; second edition only."),
+    Option("start_variant", False, "Deal 5, 6, 7, 8 cards, of which everybody keeps four."),
+    Option(
+        "first_governor", None, "The seat that begins; none: chance decides.",
+        least=0, most=3, kind=int, optional=True,
+    ),
+    STRICT,
+    Option("barracks_limit_always", False, "Hand limit 6 even while nobody has Barracks (R-12)."),
+    Option("archive_cost", 1, "Cost of the Archive (R-01).", least=0, most=7),
+    Option("hero_points", 5, "Points of the third monument (R-02).", least=0, most=7),
+    Option("prefecture_cost", 3, "Cost of the Prefecture (R-03).", least=0, most=7),
+    Option("customs_cost", 3, "Cost of the Customs Office (R-05).", least=0, most=7),
+    Option("hut_cost", 2, "Cost of the Hut (R-06).", least=0, most=7),
+    Option("goldsmith_points", 3, "Points of the Goldsmith (R-07).", least=0, most=7),
+    Option("max_rounds", 60, "End the game after this many rounds.", least=1, most=1000),
+    AUTO_FORCED,
+]  # fmt: skip
+
+
+class SanJuanGame(Game):
+    """The card game of Puerto Rico, both editions and the New Buildings."""
+
+    def check(self, seats: int, options: dict[str, object]) -> None:
+        if options["expansion"] and options["edition"] == "first":
+            raise InvalidOption("the expansion is for the second edition, not the first")
+        governor = options["first_governor"]
+        if isinstance(governor, int) and governor >= seats:
+            raise InvalidOption(f"first_governor is a seat from 0 to {seats - 1}, not {governor}")
+
+    def variant(self, options: dict[str, object]) -> str:
+        return str(options["edition"])
+
+    def blank(self, seats: int, options: dict[str, object]) -> State:
+        state = SanJuan(self, seats, options)
+        state.clear()
+        return state
+
+    def deal(self, state: State) -> None:
+        assert isinstance(state, SanJuan)
+        setup.set_up(state)
+
+    def counsel(self) -> Counsel:
+        return Advice()
+
+
+GAME = SanJuanGame("san_juan", "comptoir.games.san_juan", (2, 4, 4), TOKENS, PHASE_IDS, OPTIONS)

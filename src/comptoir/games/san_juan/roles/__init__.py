@@ -1,0 +1,1 @@
+"""The five roles, one file each."""

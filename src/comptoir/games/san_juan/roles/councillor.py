@@ -1,0 +1,235 @@
+"""The councillor: draw several cards, keep one or two (SJ-COU)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from comptoir.games.san_juan.catalogue import (
+    ARCHIVE,
+    CARD_IDS,
+    CUSTOMS_GOOD,
+    CUSTOMS_OFFICE,
+    DISCARD,
+    KEEP,
+    NOTHING,
+    PASS,
+    PREFECTURE,
+    USE,
+)
+from comptoir.games.san_juan.position import (
+    ASK_ARCHIVE,
+    ASK_KEEP,
+    ASK_LIBRARY,
+    SEEN_BY,
+    USE_COUNCILLOR,
+    USE_CUSTOMS,
+    USE_PREFECTURE,
+    Phase,
+    Position,
+    Role,
+    canonical,
+)
+from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on, tell_discard
+from comptoir.kernel.bits import BIT, add_members
+
+
+class Councillor(Role):
+    """Library, Customs Offices, then each player draws and keeps before the next (SJ-COU-07)."""
+
+    def open(self, at: Position) -> None:
+        if at.may_save_library():
+            at.phase = ASK_LIBRARY
+        else:
+            open_council(at, at.privilege())
+
+    def turn(self, at: Position) -> bool:
+        doubled = at.doubled
+        at.forget_turn()
+        at.doubled = doubled
+        if at.strict:
+            at.phase = USE_COUNCILLOR
+            return True
+        return begin_council(at)
+
+    def close(self, at: Position) -> None:
+        end_role(at)
+
+
+def open_council(at: Position, privilege: i64) -> None:
+    at.doubled = privilege
+    at.station = 0
+    if at.expansion:
+        fill_customs(at)
+    else:
+        begin_turns(at)
+
+
+def fill_customs(at: Position) -> None:
+    """Before any draw every empty Customs Office gets a card, unseen (SJ-X-customs_office-02)."""
+    while at.station < at.seats:
+        at.player = (at.chooser + at.station) % at.seats
+        player = at.players[at.player]
+        if player.works(CUSTOMS_OFFICE) and player.goods[CUSTOMS_GOOD] == 0 and at.piles():
+            if at.strict:
+                at.phase = USE_CUSTOMS
+                return
+            fill_one(at)
+        at.station += 1
+    at.station = 0
+    begin_turns(at)
+
+
+def fill_one(at: Position) -> None:
+    card = at.take()
+    assert card != NOTHING
+    at.crates.append(int(card))
+    at.players[at.player].goods[CUSTOMS_GOOD] = 1
+    if at.told is not None:
+        at.tell("customs", int(at.player), {})
+
+
+class OfferCustoms(Phase):
+    def options(self, at: Position) -> list[int]:
+        return [int(PASS), int(USE)]
+
+    def resolve(self, at: Position, action: int) -> None:
+        if action == USE:
+            fill_one(at)
+        at.station += 1
+        fill_customs(at)
+
+
+class OfferCouncil(Phase):
+    """The action may be declined (SJ-COU-08)."""
+
+    def options(self, at: Position) -> list[int]:
+        return [int(PASS), int(USE)]
+
+    def resolve(self, at: Position, action: int) -> None:
+        if action == PASS:
+            if at.told is not None:
+                at.tell("pass", int(at.player), {"role": "councillor"})
+            pass_on(at)
+        elif not begin_council(at):
+            pass_on(at)
+
+
+def begin_council(at: Position) -> bool:
+    """Draw 2, as role owner 5, with Library 8 (SJ-COU-03); False if nothing is to choose."""
+    player = at.players[at.player]
+    draws: i64 = 2
+    if at.player == at.chooser:
+        draws += 3 * at.doubled
+    keeps: i64 = 2 if player.works(PREFECTURE) else 1
+    if player.works(ARCHIVE):
+        at.count = at.draw(at.player, draws, "councillor")
+    else:
+        at.count = look_at(at, draws)
+    if keeps == 2 and at.strict and at.count > 1:
+        at.phase = USE_PREFECTURE
+        return True
+    return ask_what_to_keep(at, keeps)
+
+
+def look_at(at: Position, count: i64) -> i64:
+    """Draw cards to choose from, seen by the drawer alone (SJ-COU-05)."""
+    cards: list[str] = []
+    for _ in range(count):
+        kind = at.take()
+        if kind == NOTHING:
+            break
+        at.drawn.add(kind)
+        if at.told is not None:
+            cards.append(CARD_IDS[kind])
+    if at.told is not None:
+        told: dict[str, object] = {"count": int(at.drawn.size), "why": "councillor"}
+        at.tell("draw", int(at.player), told, {"cards": cards})
+    return at.drawn.size
+
+
+class OfferPrefecture(Phase):
+    """A second card may be kept, or not (SJ-D-15)."""
+
+    def options(self, at: Position) -> list[int]:
+        return [int(PASS), int(USE)]
+
+    def resolve(self, at: Position, action: int) -> None:
+        if not ask_what_to_keep(at, 2 if action == USE else 1):
+            pass_on(at)
+
+
+def ask_what_to_keep(at: Position, keeps: i64) -> bool:
+    """The rest is discarded: from the drawn cards, with an Archive from the whole hand."""
+    if at.players[at.player].works(ARCHIVE):
+        at.due = at.count - keeps
+        at.count = 0
+        at.phase = ASK_ARCHIVE
+        if at.due < 0:
+            at.due = 0
+        return at.due > 0
+    at.count = 0
+    if at.drawn.size <= keeps:
+        take_all(at)
+        return False
+    at.due = keeps
+    at.phase = ASK_KEEP
+    return True
+
+
+def take_all(at: Position) -> None:
+    """Nothing is left over (SJ-COU-06)."""
+    hand = at.players[at.player].hand
+    for kind in at.drawn.list():
+        at.drawn.remove(kind)
+        hand.add(kind)
+
+
+class Keep(Phase):
+    """One or two of the cards just drawn (SJ-D-13a)."""
+
+    def options(self, at: Position) -> list[int]:
+        options: list[int] = []
+        add_members(options, canonical(at.drawn, at.floor, at.due), KEEP)
+        return options
+
+    def resolve(self, at: Position, action: int) -> None:
+        at.floor = action - KEEP
+        at.drawn.remove(at.floor)
+        at.players[at.player].hand.add(at.floor)
+        at.due -= 1
+        if at.told is not None:
+            at.tell("keep", int(at.player), {}, {"card": CARD_IDS[at.floor]})
+        if at.due == 0:
+            throw_drawn(at, SEEN_BY * BIT[at.player])
+            pass_on(at)
+
+
+def throw_drawn(at: Position, seen: i64) -> None:
+    """What was drawn and not kept goes face down to the discard pile."""
+    count = at.drawn.size
+    while at.drawn.kinds:
+        kind = at.drawn.kinds & -at.drawn.kinds
+        place: i64 = int(kind).bit_length() - 1
+        at.drawn.remove(place)
+        at.discard.append(place + seen)
+    if at.told is not None:
+        tell_discard(at, count, "councillor")
+
+
+class KeepWithArchive(Phase):
+    """As many as were drawn beyond the kept ones, from the whole hand (SJ-B-archive-02)."""
+
+    def options(self, at: Position) -> list[int]:
+        options: list[int] = []
+        add_members(options, canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
+        return options
+
+    def resolve(self, at: Position, action: int) -> None:
+        at.floor = action - DISCARD
+        at.throw(at.player, at.floor)
+        at.count += 1
+        at.due -= 1
+        if at.due == 0:
+            if at.told is not None:
+                tell_discard(at, at.count, "councillor")
+            pass_on(at)

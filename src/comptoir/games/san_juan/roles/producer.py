@@ -1,0 +1,112 @@
+"""The producer: cards from the pile become goods on empty buildings (SJ-PRO)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from comptoir.games.san_juan.catalogue import (
+    AQUEDUCT,
+    CARD_IDS,
+    NOTHING,
+    PASS,
+    PRODUCE,
+    PRODUCTION,
+    USE,
+    WELL,
+)
+from comptoir.games.san_juan.position import (
+    ASK_PRODUCE,
+    USE_WELL,
+    Phase,
+    Position,
+    Role,
+)
+from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on
+
+
+class Producer(Role):
+    """One good each, one more for the role owner (SJ-PRO-03)."""
+
+    def open(self, at: Position) -> None:
+        begin_turns(at)
+
+    def turn(self, at: Position) -> bool:
+        at.forget_turn()
+        at.due = production_limit(at)
+        if not can_produce(at):
+            return False
+        at.phase = ASK_PRODUCE
+        return True
+
+    def close(self, at: Position) -> None:
+        end_role(at)
+
+
+def production_limit(at: Position) -> i64:
+    """1, +1 as role owner (+2 with Library), +1 with Aqueduct: at most 4."""
+    limit = 1 + at.privilege()
+    if at.players[at.player].works(AQUEDUCT):
+        limit += 1
+    return limit
+
+
+def can_produce(at: Position) -> bool:
+    """Whether a good is left to make: a card, and an empty building no lower than the last."""
+    if at.due == 0 or at.piles() == 0:
+        return False
+    player = at.players[at.player]
+    empty: i64 = 0
+    for kind in range(at.good_floor, PRODUCTION):
+        empty += player.built[kind] - player.goods[kind]
+    return empty > 0
+
+
+class Produce(Phase):
+    """Any empty production building, or no more (SJ-PRO-06)."""
+
+    def options(self, at: Position) -> list[int]:
+        player = at.players[at.player]
+        options: list[int] = [int(PASS)]
+        for kind in range(at.good_floor, PRODUCTION):
+            if player.built[kind] > player.goods[kind]:
+                options.append(PRODUCE + kind)
+        return options
+
+    def resolve(self, at: Position, action: int) -> None:
+        if action == PASS:
+            if at.count == 0 and at.told is not None:
+                at.tell("pass", int(at.player), {"role": "producer"})
+            end_production(at)
+            return
+        at.good_floor = action - PRODUCE
+        good = at.take()
+        assert good != NOTHING
+        at.crates.append(int(good))
+        at.players[at.player].goods[at.good_floor] += 1
+        at.count += 1
+        at.due -= 1
+        if at.told is not None:
+            at.tell("produce", int(at.player), {"card": CARD_IDS[at.good_floor]})
+        at.spend_library()
+        if not can_produce(at):
+            end_production(at)
+
+
+def end_production(at: Position) -> None:
+    """The Well: a card for two goods or more (SJ-B-well-02)."""
+    if at.count >= 2 and at.players[at.player].works(WELL):
+        if at.strict:
+            at.phase = USE_WELL
+            return
+        at.draw(at.player, 1, "well")
+    pass_on(at)
+
+
+class OfferWell(Phase):
+    def options(self, at: Position) -> list[int]:
+        return [int(PASS), int(USE)]
+
+    def resolve(self, at: Position, action: int) -> None:
+        if action == USE:
+            at.draw(at.player, 1, "well")
+        pass_on(at)

@@ -1,0 +1,206 @@
+"""A position as readable data, and back."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from comptoir.games.san_juan.catalogue import (
+    CARD_IDS,
+    CARD_INDEX,
+    CATHEDRAL,
+    CUSTOMS_GOOD,
+    CUSTOMS_OFFICE,
+    GOOD_IDS,
+    HAND_KINDS,
+    KINDS,
+    NOTHING,
+    PRODUCTION,
+    ROLE_IDS,
+    copies,
+)
+from comptoir.games.san_juan.position import SEEN_BY, Cards, Player, Position, new_player, no_cards
+from comptoir.kernel.bits import BIT
+
+NUMBERS = (
+    "round", "governor", "chooser", "station", "tile", "tiles_seen",
+    "due", "most", "count", "spent", "income", "good_floor", "doubled",
+)  # fmt: skip
+FLAGS = ("library_used", "cathedral", "placed", "full", "sold")
+
+
+def save(at: Position) -> dict[str, object]:
+    told: dict[str, object] = {name: int(getattr(at, name)) for name in NUMBERS}
+    told.update({name: bool(getattr(at, name)) for name in FLAGS})
+    told["chosen"] = [ROLE_IDS[role] for role in at.chosen]
+    told["role"] = None if at.role == NOTHING else ROLE_IDS[at.role]
+    told["card"] = None if at.card == NOTHING else CARD_IDS[at.card]
+    told["covered"] = None if at.covered == NOTHING else CARD_IDS[at.covered]
+    told["floor"] = CARD_IDS[at.floor]
+    told["tiles"] = [int(tile) for tile in at.tiles]
+    told["deck"] = names(at.deck)
+    told["discard"] = [[CARD_IDS[entry & 63], seats_of(entry >> 6)] for entry in at.discard]
+    told["goods"] = names(at.crates)
+    told["drawn"] = names(at.drawn.list())
+    told["players"] = [save_player(player) for player in at.players]
+    return told
+
+
+def save_player(player: Player) -> dict[str, object]:
+    return {
+        "hand": names(player.hand.list()),
+        "known": [CARD_IDS[kind] for kind in range(HAND_KINDS) if player.known & BIT[kind]],
+        "city": names(city_list(player)),
+        "goods": {
+            GOOD_IDS[good]: int(player.goods[good])
+            for good in range(len(GOOD_IDS))
+            if player.goods[good]
+        },
+        "fresh": None if player.fresh == NOTHING else CARD_IDS[player.fresh],
+        "covered": names(player.covered),
+        "chapel": names(player.chapel),
+        "bank": names(player.bank),
+        "harbour": names(player.harbour),
+        "bank_used": player.bank_used,
+    }
+
+
+def city_list(player: Player) -> list[int]:
+    """Every building of the city, in the order of the kinds."""
+    found: list[int] = []
+    for kind in range(KINDS):
+        if player.city & BIT[kind]:
+            found += [int(kind)] * (int(player.built[kind]) if kind < PRODUCTION else 1)
+    return found
+
+
+def names(kinds: list[int]) -> list[str]:
+    return [CARD_IDS[kind] for kind in kinds]
+
+
+def seats_of(members: int) -> list[int]:
+    return [seat for seat in range(4) if members >> seat & 1]
+
+
+# And back
+
+
+def load(at: Position, told: dict[str, Any]) -> None:
+    """Take over what `save` told; ValueError says what cannot be."""
+    for name in NUMBERS:
+        value = told[name]
+        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+            raise ValueError(f"{name} is a whole number, not {value!r}")
+        setattr(at, name, value)
+    for name in FLAGS:
+        if not isinstance(told[name], bool):
+            raise ValueError(f"{name} is true or false, not {told[name]!r}")
+        setattr(at, name, told[name])
+    at.chosen = [ROLE_IDS.index(role) for role in told["chosen"]]
+    at.role = NOTHING if told["role"] is None else ROLE_IDS.index(told["role"])
+    at.card = NOTHING if told["card"] is None else kind_of(told["card"])
+    at.covered = NOTHING if told["covered"] is None else kind_of(told["covered"])
+    at.floor = kind_of(told["floor"])
+    at.tiles = [int(tile) for tile in told["tiles"]]
+    at.deck = kinds_of(told["deck"])
+    at.discard = [discard_entry(entry, int(at.seats)) for entry in told["discard"]]
+    at.crates = kinds_of(told["goods"])
+    at.drawn = cards_of(told["drawn"])
+    if len(told["players"]) != at.seats:
+        raise ValueError(f"{len(told['players'])} players sit at a table for {at.seats}")
+    at.players = [load_player(player) for player in told["players"]]
+    check(at)
+
+
+def load_player(told: dict[str, Any]) -> Player:
+    player = new_player()
+    player.hand = cards_of(told["hand"])
+    for kind in kinds_of(told["known"]):
+        player.known |= BIT[kind]
+    for kind in kinds_of(told["city"]):
+        if kind >= PRODUCTION and player.city & BIT[kind]:
+            raise ValueError(f"two of {CARD_IDS[kind]} in a city")
+        player.add_building(kind)
+    for good, count in cast("dict[str, int]", told["goods"]).items():
+        player.goods[GOOD_IDS.index(good)] = count
+    player.fresh = NOTHING if told["fresh"] is None else kind_of(told["fresh"])
+    player.covered = kinds_of(told["covered"])
+    player.chapel = kinds_of(told["chapel"])
+    player.bank = kinds_of(told["bank"])
+    player.harbour = kinds_of(told["harbour"])
+    player.bank_used = told["bank_used"] is True
+    return player
+
+
+def kind_of(name: str) -> int:
+    if name not in CARD_INDEX:
+        raise ValueError(f"there is no card {name!r}")
+    return CARD_INDEX[name]
+
+
+def kinds_of(cards: list[str]) -> list[int]:
+    return [kind_of(name) for name in cards]
+
+
+def cards_of(cards: list[str]) -> Cards:
+    found = no_cards()
+    for kind in kinds_of(cards):
+        found.add(kind)
+    return found
+
+
+def discard_entry(entry: list[Any], seats: int) -> int:
+    entry_kind = kind_of(entry[0])
+    seen = 0
+    for seat in entry[1]:
+        if not 0 <= seat < 4:
+            raise ValueError(f"there is no seat {seat}")
+        seen |= 1 << seat
+    return entry_kind + int(SEEN_BY) * seen
+
+
+def check(at: Position) -> None:
+    """Every card once, every good on a building (SJ-SET-20)."""
+    edition = "first" if at.edition == 1 else "second"
+    for kind, found in enumerate(census(at)):
+        wanted = copies(kind, edition, at.expansion)
+        if found != wanted:
+            raise ValueError(f"{found} cards {CARD_IDS[kind]} where the game has {wanted}")
+    for player in at.players:
+        check_player(player)
+    if not at.tiles or at.tile >= len(at.tiles) or at.tiles_seen > len(at.tiles):
+        raise ValueError("the tiles are out of order")
+    if at.governor >= at.seats or at.chooser >= at.seats:
+        raise ValueError("the governor or the role owner has no seat")
+
+
+def check_player(player: Player) -> None:
+    for good in range(PRODUCTION):
+        if not 0 <= player.goods[good] <= player.built[good]:
+            raise ValueError(f"{player.goods[good]} goods on {player.built[good]} buildings")
+    customs: i64 = 1 if player.city & BIT[CUSTOMS_OFFICE] else 0
+    if not 0 <= player.goods[CUSTOMS_GOOD] <= customs:
+        raise ValueError("a customs good without an office")
+    if player.known & ~player.hand.kinds:
+        raise ValueError("a card is known in a hand that does not hold it")
+
+
+def census(at: Position) -> list[int]:
+    """How many cards of each kind there are, wherever they lie (SJ-SET-20)."""
+    found = vec[i64]([0] * 40)
+    if at.cathedral:
+        found[CATHEDRAL] += 1
+    if at.card != NOTHING and not at.placed:
+        found[at.card] += 1
+    piles = [at.deck, [entry & 63 for entry in at.discard], at.crates, at.drawn.list()]
+    for player in at.players:
+        piles += [
+            player.hand.list(), city_list(player), player.covered,
+            player.chapel, player.bank, player.harbour,
+        ]  # fmt: skip
+    for pile in piles:
+        for kind in pile:
+            found[kind] += 1
+    return [int(count) for count in found]

@@ -1,0 +1,142 @@
+"""What a seat may see of the table (SJ-HID)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from comptoir.games.san_juan.catalogue import (
+    CARD_IDS,
+    CATHEDRAL,
+    CUSTOMS_GOOD,
+    CUSTOMS_OFFICE,
+    GOOD_IDS,
+    KINDS,
+    NOTHING,
+    PRODUCTION,
+    ROLE_IDS,
+    TRADER,
+    prices,
+)
+from comptoir.games.san_juan.position import ASK_GOLD_MINE, Player, Position
+from comptoir.games.san_juan.rounds import hand_limit
+from comptoir.games.san_juan.scoring import open_score, score
+from comptoir.kernel.bits import BIT
+
+
+def table(at: Position, seat: i64) -> dict[str, object]:
+    """Everything public, and what is the seat's own; seat -1 is a spectator."""
+    return {
+        "round": int(at.round),
+        "governor": int(at.governor),
+        "role": None if at.role == NOTHING else ROLE_IDS[at.role],
+        "role_owner": None if at.role == NOTHING else int(at.chooser),
+        "roles": roles(at),
+        "deck": len(at.deck),
+        "discard": len(at.discard),
+        "tiles": tiles(at),
+        "cathedral": cathedral(at),
+        "library_used": at.library_used,
+        "decision": decision(at, seat),
+        "players": [player_view(at, other, seat) for other in range(at.seats)],
+    }
+
+
+def roles(at: Position) -> dict[str, object]:
+    """Who has taken which role of this round; None where it lies in the middle."""
+    owners: dict[str, object] = dict.fromkeys(ROLE_IDS)
+    for place, role in enumerate(at.chosen):
+        owners[ROLE_IDS[role]] = int((at.governor + place) % at.seats)
+    return owners
+
+
+def tiles(at: Position) -> dict[str, object]:
+    """The tiles of the cycle as far as they were seen, which is up, and which comes next.
+
+    After four different ones everybody can tell the fifth (SJ-HID-09).
+    """
+    seen = [prices(tile) for tile in at.tiles[: at.tiles_seen]]
+    up = at.role == TRADER
+    after = int(at.tile + 1) % len(at.tiles) if up else int(at.tile)
+    known = after < at.tiles_seen or at.tiles_seen >= len(at.tiles) - 1
+    return {
+        "seen": seen,
+        "up": prices(at.tiles[at.tile]) if up else None,
+        "next": prices(at.tiles[after]) if known else None,
+    }
+
+
+def cathedral(at: Position) -> object:
+    """`table`, the seat whose city it stands in, `covered`, or None without the expansion."""
+    if not at.expansion:
+        return None
+    if at.cathedral:
+        return "table"
+    for seat in range(at.seats):
+        if at.players[seat].city & BIT[CATHEDRAL]:
+            return int(seat)
+    return "covered" if at.card != CATHEDRAL else "building"
+
+
+def decision(at: Position, seat: i64) -> dict[str, object]:
+    """How far the open decision has come: numbers, the card being built, cards looked at."""
+    told: dict[str, object] = {
+        "card": None if at.card == NOTHING else CARD_IDS[at.card],
+        "over": None if at.covered == NOTHING else CARD_IDS[at.covered],
+        "due": int(at.due),
+        "may_add": int(at.most),
+        "count": int(at.count),
+        "goods_spent": int(at.spent),
+        "income": int(at.income),
+        "drawn": int(at.drawn.size),
+    }
+    if at.drawn.size and (at.phase == ASK_GOLD_MINE or at.player == seat):
+        told["cards"] = names(at.drawn.list())
+    return told
+
+
+def player_view(at: Position, number: i64, seat: i64) -> dict[str, object]:
+    player = at.players[number]
+    own = number == seat
+    told: dict[str, object] = {
+        "seat": int(number),
+        "hand_size": int(player.hand.size),
+        "hand_limit": int(hand_limit(at, number)),
+        "known": [CARD_IDS[kind] for kind in range(KINDS) if player.known & BIT[kind]],
+        "city": city(player),
+        "buildings": int(player.buildings),
+        "goods": {
+            GOOD_IDS[good]: int(player.goods[good])
+            for good in range(len(GOOD_IDS))
+            if player.goods[good]
+        },
+        "covered": names(player.covered),
+        "bank_used": player.bank_used,
+        "points": int(score(at, number)) if own or at.player < 0 else int(open_score(at, number)),
+    }
+    if own:
+        told["hand"] = names(player.hand.list())
+        told["chapel"] = names(sorted(player.chapel))
+        told["bank"] = names(sorted(player.bank))
+        told["harbour"] = len(player.harbour)
+    return told
+
+
+def city(player: Player) -> list[dict[str, object]]:
+    """Building by building, with the goods and what has no effect yet."""
+    found: list[dict[str, object]] = []
+    for kind in range(KINDS):
+        if not player.city & BIT[kind]:
+            continue
+        if kind < PRODUCTION:
+            for copy in range(player.built[kind]):
+                found.append({"card": CARD_IDS[kind], "good": copy < player.goods[kind]})
+        elif kind == CUSTOMS_OFFICE:
+            good = player.goods[CUSTOMS_GOOD] > 0
+            found.append({"card": CARD_IDS[kind], "good": good, "fresh": player.fresh == kind})
+        else:
+            found.append({"card": CARD_IDS[kind], "fresh": player.fresh == kind})
+    return found
+
+
+def names(kinds: list[int]) -> list[str]:
+    return [CARD_IDS[kind] for kind in kinds]
