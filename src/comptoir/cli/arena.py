@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from comptoir.arena import Plan, Record, Standing, hands, picture, run, standings
+from comptoir.arena.summary import Z
 from comptoir.bots import entries
 from comptoir.cli.app import (
     AsJson,
@@ -120,29 +121,19 @@ def heading(plan: Plan) -> str:
 
 def draw(plan: Plan, found: list[Standing], records: list[Record], out: Path) -> None:
     table = Table(title=escape(heading(plan)), title_justify="left")
-    for column in (
-        "bot",
-        "wins",
-        "95 %",
-        "score",
-        "when it wins",
-        "ranks",
-        "rating",
-        "ms",
-        "worst",
-    ):
-        table.add_column(column, justify="left" if column == "bot" else "right")
+    for column in ("bot", "wins", "95 %", "score", "winning", "ranks %", "rating", "ms"):
+        left = column == "bot"
+        table.add_column(column, justify="left" if left else "right", overflow="fold")
     for each in found:
         table.add_row(
             escape(each.bot),
             f"{each.share:.1%}",
-            f"{each.low:.1%} – {each.high:.1%}",
+            f"{100 * each.low:.1f}–{100 * each.high:.1f}",
             f"{each.score:.1f}",
             f"{each.winning_score:.1f}",
-            " ".join(f"{share:.0%}" for share in each.ranks),
-            f"{each.rating:.1f} ± {1.96 * each.deviation:.1f}",
+            " ".join(f"{100 * share:.0f}" for share in each.ranks),
+            f"{each.rating:.1f}±{Z * each.deviation:.1f}",
             f"{each.milliseconds:.2f}",
-            f"{each.slowest:.1f}",
         )
     paper.print(table)
     faults = [(record["number"], fault) for record in records for fault in record["faults"]]

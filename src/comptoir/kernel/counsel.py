@@ -39,6 +39,13 @@ class Counsel:
         """How many decisions a playout from here goes on before `prospects` judges it."""
         return 24
 
+    def quiet(self, state: State) -> bool:
+        """Whether `prospects` judges well here; a playout at its horizon goes on until then.
+
+        A game says no in the middle of a phase that has paid some and will pay the others.
+        """
+        return True
+
     # What they make possible
 
     def choose(self, state: State, dice: Dice) -> int:

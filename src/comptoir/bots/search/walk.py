@@ -271,7 +271,7 @@ class Walk:
         dice = self.dice
         if world.player >= 0:
             steps: i64 = int(counsel.horizon(world) * self.stretch)
-            while steps > 0 and world.player >= 0:
+            while world.player >= 0 and (steps > 0 or not counsel.quiet(world)):
                 world.apply(counsel.pick(world, dice))
                 steps -= 1
         if world.player >= 0:
