@@ -1,0 +1,29 @@
+/** Mounts one board with a recorded view: /harness/?game=golden_city&view=build&lang=fr&theme=dark&hint=build:h1 */
+import '@fontsource/sansita/800.css';
+import '@fontsource-variable/asap/wght.css';
+import '@fontsource/asap-condensed/600.css';
+import '../src/styles/tokens.css';
+import '../src/styles/table.css';
+import { mount } from 'svelte';
+import type { View } from '$lib/board';
+import { boardOf, catalogueOf } from '$lib/games';
+import { messages } from '$lib/i18n.svelte';
+import { placeCommon, placeGame } from '$art/sprites';
+import Harness from './Harness.svelte';
+
+const asked = new URLSearchParams(location.search);
+const game = asked.get('game') ?? 'golden_city';
+const views = import.meta.glob<View>('../src/games/*/fixtures/*.json', { import: 'default' });
+const language = asked.get('lang') === 'fr' ? 'fr' : 'en';
+document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
+document.documentElement.lang = language;
+messages.language = language;
+
+placeCommon();
+const view = await views[`../src/games/${game}/fixtures/${asked.get('view') ?? 'build'}.json`]!();
+const variant = game === 'san_juan' ? String(view.options['edition'] ?? '') : '';
+const [board, texts] = await Promise.all([boardOf(game), catalogueOf(game, language, variant), placeGame(game)]);
+mount(Harness, {
+  target: document.getElementById('app')!,
+  props: { game: board, view, texts, hinted: asked.get('hint'), tab: asked.get('tab') ?? '' },
+});

@@ -1,0 +1,214 @@
+/** Tokens of The Golden City as buttons: what they cost and what they bring. */
+import type { Act, Ask, Facts, Gain, Happening, Move, Person } from '$lib/board';
+import type { Catalogue } from '$lib/catalogue';
+import { split } from '$lib/catalogue';
+import { bonusIcon, BONUS_EACH, costOf, kindOf, landIcon, rewardOf, worth } from './describe';
+import { mapOf } from './map';
+import { lettersLeft, placeOf, postsOn, spentBy, spread, type CityView, type IslandMap, type MapPlace, type Table } from './table';
+import { say } from './words';
+
+/** The decision at hand. */
+export function ask(view: CityView, legal: readonly string[], _texts: Catalogue, people: readonly Person[]): Ask {
+  const flag = people[view.player]?.flag ?? 1;
+  const player = view.table.players[view.player];
+  const acts = legal.map((token) => act(view, token));
+  const found: Ask = { icon: SEALS[view.phase]?.(flag) ?? `hand-${flag}`, acts: quietLast(acts) };
+  if (view.phase === 'auction' && player) found.sub = say('sub.coins', { count: player.coins });
+  if (view.phase === 'build') found.sub = say('sub.posts', { count: view.table.posts_built });
+  return found;
+}
+
+const SEALS: Record<string, (flag: number) => string> = {
+  auction: (flag) => `hand-${flag}`,
+  build: (flag) => `post-${flag}`,
+  pay: () => 'card-back',
+  goods: () => 'goods-card',
+  box: () => 'goods-card',
+  bonus: () => 'bonus',
+  drop: () => 'card-back',
+};
+
+const SHORT = { harbour: 'short.harbour', rural: 'short.site', outer: 'short.outer', inner: 'short.inner' } as const;
+
+function quietLast(acts: Act[]): Act[] {
+  return [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)];
+}
+
+function act(view: CityView, token: string): Act {
+  const [group, rest] = split(token);
+  const { table } = view;
+  const map = mapOf(view);
+  const player = table.players[view.player];
+  switch (group) {
+    case 'bid': {
+      const offer = table.groups[Number(rest)]!;
+      const cost: Gain[] = offer.hand === null ? [] : [{ amount: `−${table.price}`, icon: 'coin' }];
+      const coin: Gain[] = offer.coin ? [{ amount: `+${offer.coin}`, icon: 'coin' }] : [];
+      const label = offer.hand === null ? say('free') : '';
+      return { token, label, icons: [...offer.cards].map(landIcon), gains: [...cost, ...coin] };
+    }
+    case 'build':
+    case 'black': {
+      const place = placeOf(map, rest)!;
+      const icons = [group === 'black' ? 'post-black' : `land-${place.landscape}`];
+      const label = say(SHORT[place.kind], { number: rest.replace(/\D*/, '') });
+      return { token, label, icons, gains: group === 'black' ? [] : gainsOf(table, place) };
+    }
+    case 'pay': {
+      const place = placeOf(map, table.target);
+      return { token, label: '', icons: place ? spread(spentBy(rest, place)).map(landIcon) : [] };
+    }
+    case 'goods': {
+      if (rest === 'pile') return { token, label: say('pile'), icons: ['goods-card'] };
+      return { token, label: '', icons: wares(map, table.market[Number(rest)]) };
+    }
+    case 'box':
+      return { token, label: '', icons: wares(map, boxed(table, view.player, Number(rest))) };
+    case 'bonus': {
+      const now = player ? worth(rest, player, map) : 0;
+      return { token, label: '', icons: [bonusIcon(rest)], gains: [{ amount: String(now), icon: 'letter' }] };
+    }
+    case 'drop':
+      return { token, label: '', icons: [landIcon(rest)] };
+    default:
+      return { token, quiet: true };
+  }
+}
+
+function wares(map: IslandMap, card: string | null | undefined): string[] {
+  return (card ? (map.goods[card] ?? []) : []).map((ware) => `ware-${ware}`);
+}
+
+function boxed(table: Table, seat: number, slot: number): string | undefined {
+  return table.players[seat]?.goods[slot];
+}
+
+/** What building on a place brings at once. */
+export function gainsOf(table: Table, place: MapPlace): Gain[] {
+  const builders = (postsOn(table).get(place.id) ?? []).filter((post) => !post.black).length;
+  if (place.kind === 'outer' || place.kind === 'inner') {
+    const letters = lettersLeft(place, builders)[0];
+    const gains: Gain[] = letters === undefined ? [] : [{ amount: `+${letters}`, icon: 'letter' }];
+    if (builders === 0 && place.reward === 'outer_coin') gains.push({ amount: '+1', icon: 'coin' });
+    if (builders === 0 && place.kind === 'inner') gains.push({ amount: '+1', icon: 'card-back' });
+    return gains;
+  }
+  const dry = place.landscape === 'desert' && table.drought !== undefined && table.drought !== 'none';
+  if (dry || (place.kind === 'harbour' && table.harbours_pay === false)) return [];
+  const icons: Record<string, string> = { coin1: 'coin', coin2: 'coin', card: 'card-back', key: 'key', bonus: 'bonus', goods: 'goods-card' };
+  const icon = icons[place.reward];
+  return icon ? [{ amount: place.reward === 'coin2' ? '+2' : '+1', icon }] : [];
+}
+
+/** Facts beside a name. */
+export function purse(view: CityView, seat: number): { icon: string; amount: string; label: string }[] {
+  const player = view.table.players[seat];
+  if (!player) return [];
+  const facts = [
+    { icon: 'letter', amount: String(player.letters), label: say('letters') },
+    { icon: 'coin', amount: String(player.coins), label: say('coins') },
+    { icon: 'card-back', amount: String(player.hand_size), label: say('hand') },
+    { icon: 'key', amount: String(player.keys), label: say('keys') },
+    { icon: 'bonus', amount: String(player.bonus_cards), label: say('bonus') },
+  ];
+  if (view.seats === 2) facts.unshift({ icon: 'vp', amount: String(player.victory), label: say('victory') });
+  return facts;
+}
+
+export function marks(view: CityView, seat: number): { icon: string; label: string }[] {
+  return view.table.first === seat ? [{ icon: 'first', label: say('first') }] : [];
+}
+
+const ROUNDS = (seats: number): number => (seats === 2 ? 12 : 16);
+
+export function where(view: CityView): string {
+  return say('round', { round: view.table.round, all: ROUNDS(view.seats) });
+}
+
+export function gauges(view: CityView): { icon: string; label: string; part: number }[] {
+  const all = ROUNDS(view.seats);
+  const left = view.table.score_pile.length;
+  const found = [{ icon: 'score-card', label: say('rounds.left', { count: left }), part: left / all }];
+  if (view.seats === 2) {
+    const most = Math.max(...view.table.players.map((player) => player.victory));
+    found.push({ icon: 'vp', label: say('points.goal', { count: most }), part: most / 3 });
+  } else {
+    const fewest = Math.min(...view.table.players.map((player) => player.supply));
+    found.push({ icon: 'post-black', label: say('posts.fewest', { count: fewest }), part: fewest / 18 });
+  }
+  return found;
+}
+
+/** What travels when something happens. */
+export function moves(event: Happening, before: CityView, after: CityView): Move[] {
+  const { kind, seat } = event;
+  const from = (place: string) => [place];
+  const text = (key: string) => String(event[key] ?? '');
+  switch (kind) {
+    case 'build':
+    case 'black':
+      return [{ icon: kind === 'black' ? 'post-black' : `post-${seat + 1}`, from: from(`supply:${seat}`), to: from(`place:${text('place')}`) }];
+    case 'bid':
+    case 'evict':
+      return [{ icon: `hand-${seat + 1}`, from: from(`hand:${seat}`), to: from(`group:${text('group')}`) }];
+    case 'take_cards':
+      return groupOf(before, seat).map((group) => ({ icon: 'card-back', from: from(`group:${group}`), to: from(`hand:${seat}`), count: 2 }));
+    case 'coins':
+      return [{ icon: 'coin', from: from('supply:coin'), to: [`coin:${seat}`, `seat:${seat}`], count: Number(event['coins'] ?? 1) }];
+    case 'draw':
+      return [{ icon: 'card-back', from: from('supply:card-back'), to: [`hand:${seat}`, `seat:${seat}`] }];
+    case 'key':
+      return [{ icon: 'key', from: from('supply:key'), to: [`key:${seat}`, `seat:${seat}`] }];
+    case 'bonus':
+      return [{ icon: 'bonus', from: from('supply:bonus'), to: [`bonus:${seat}`, `seat:${seat}`] }];
+    case 'goods':
+      return [{ icon: 'goods-card', from: from(marketSlot(before, after)), to: from(`goods:${seat}`) }];
+    case 'letters':
+    case 'score_good':
+    case 'score_area':
+    case 'score_monopoly':
+    case 'score_majority':
+      return [{ icon: 'letter', from: from('score'), to: [`letters:${seat}`, `seat:${seat}`], count: Math.min(4, Number(event['letters'] ?? 2)) }];
+    default:
+      return [];
+  }
+}
+
+function groupOf(view: CityView, seat: number): number[] {
+  return view.table.groups.flatMap((group, i) => (group.hand === seat ? [i] : []));
+}
+
+function marketSlot(before: CityView, after: CityView): string {
+  const slot = before.table.market.findIndex((card, i) => card !== after.table.market[i]);
+  return slot < 0 ? 'goods_pile' : `market:${slot}`;
+}
+
+/** What the inspector shows beside the words of the catalogue. */
+export function facts(id: string, view: CityView | null, texts?: Catalogue): Facts | null {
+  const place = view ? placeOf(mapOf(view), id) : undefined;
+  if (place && texts) {
+    return {
+      icon: place.kind === 'harbour' ? 'land-harbour' : `land-${place.landscape}`,
+      lines: [kindOf(place, texts), `${costOf(place, texts)} → ${rewardOf(place)}`],
+      rules: RULES[place.kind] ?? [],
+    };
+  }
+  if (id.startsWith('bonus_')) {
+    const card = id.slice(6);
+    return {
+      icon: bonusIcon(card),
+      values: [{ icon: 'letter', amount: String(BONUS_EACH[card] ?? 1), label: say('letters') }],
+      rules: ['GC-BON-01'],
+    };
+  }
+  if (['harbour', 'forest', 'meadow', 'mountain', 'desert'].includes(id)) return { icon: `land-${id}`, rules: ['GC-SET-03', 'GC-BLD-11'] };
+  if (['pottery', 'wine', 'cloth', 'spice'].includes(id)) return { icon: `ware-${id}`, rules: ['GC-SCO-03', 'GC-SCO-07'] };
+  return null;
+}
+
+const RULES: Record<string, string[]> = {
+  harbour: ['GC-BLD-08'],
+  rural: ['GC-BLD-09', 'GC-BLD-03'],
+  outer: ['GC-BLD-09', 'GC-REW-10'],
+  inner: ['GC-BLD-10', 'GC-REW-12'],
+};

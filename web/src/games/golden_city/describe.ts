@@ -1,0 +1,75 @@
+/** Places, cards and scores in words: for screen readers, the inspector and the buttons. */
+import type { BoardProps, Person } from '$lib/board';
+import type { Catalogue } from '$lib/catalogue';
+import { lettersLeft, LANDSCAPE, type IslandMap, type MapPlace, type Player, type Table } from './table';
+import { say } from './words';
+
+/** "Mountain site": what sort of place it is. */
+export function kindOf(place: MapPlace, texts: Catalogue): string {
+  const landscape = texts.name(place.landscape);
+  if (place.kind === 'harbour') return say('kind.harbour');
+  if (place.kind === 'outer') return say('kind.outer', { landscape });
+  if (place.kind === 'inner') return say('kind.inner', { landscape });
+  return say('kind.site', { landscape });
+}
+
+export function rewardOf(place: MapPlace): string {
+  return say(`reward.${place.reward}` as 'reward.none');
+}
+
+export function costOf(place: MapPlace, texts: Catalogue): string {
+  const landscape = texts.name(place.landscape);
+  if (place.kind === 'harbour') return say('cost.harbour');
+  return say(place.kind === 'inner' ? 'cost.inner' : 'cost.site', { landscape });
+}
+
+/** A whole place in one sentence. */
+export function describe(
+  board: BoardProps<Table>,
+  place: MapPlace,
+  posts: { seat: number; black: boolean }[],
+): string {
+  const name = (seat: number) => board.people[seat]?.name ?? '';
+  const parts = [`${kindOf(place, board.texts)} ${place.id.replace(/\D*/, '')}`.trim()];
+  if (place.river) parts.push(say('river'));
+  if (posts.length === 0) parts.push(rewardOf(place), say('empty'));
+  for (const post of posts) parts.push(say(post.black ? 'built.black' : 'built', { name: name(post.seat) }));
+  const left = lettersLeft(place, posts.filter((post) => !post.black).length);
+  if (left[0] !== undefined && posts.length) parts.push(say('letters.left', { count: left[0] }));
+  return parts.join(', ');
+}
+
+/** What a bonus card would bring a player now. */
+export function worth(card: string, player: Player, map: IslandMap): number {
+  const places = new Map(map.places.map((place) => [place.id, place]));
+  const posts = [...player.posts, ...player.black].map((id) => places.get(id)!);
+  const zone = (place: MapPlace) => place.kind === 'outer' || place.kind === 'inner';
+  switch (card) {
+    case 'goods':
+      return 3 * player.goods.length;
+    case 'coins':
+      return 2 * player.coins;
+    case 'city':
+      return posts.filter(zone).length;
+    case 'river':
+      return 2 * posts.filter((place) => place.river !== null).length;
+    default:
+      return posts.filter((place) => place.kind !== 'harbour' && place.landscape === card).length;
+  }
+}
+
+/** Icons of a bonus card: what it counts. */
+export function bonusIcon(card: string): string {
+  const own: Record<string, string> = { goods: 'goods-card', coins: 'coin', city: 'district', river: 'river' };
+  return own[card] ?? `land-${card}`;
+}
+
+export const BONUS_EACH: Record<string, number> = { goods: 3, coins: 2, river: 2 };
+
+export function landIcon(letter: string): string {
+  return `land-${LANDSCAPE[letter]}`;
+}
+
+export function flagOf(people: readonly Person[], seat: number): number {
+  return people[seat]?.flag ?? 1;
+}

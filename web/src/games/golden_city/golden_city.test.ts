@@ -1,0 +1,158 @@
+import { describe as suite, expect, it, vi } from 'vitest';
+import { Catalogue } from '$lib/catalogue';
+import type { Person } from '$lib/board';
+import { ask, gainsOf, gauges, moves, purse } from './actions';
+import { worth } from './describe';
+import { drawIsland, distance, type Point } from './island';
+import { mapOf, readLists } from './map';
+import { horizon, lettersLeft, placeOf, postsOn, spentBy, spread, type CityView } from './table';
+import auction from './fixtures/auction.json';
+import bonus from './fixtures/bonus.json';
+import build from './fixtures/build.json';
+import pay from './fixtures/pay.json';
+import two from './fixtures/two.json';
+
+vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
+
+const views = { auction, bonus, build, pay, two } as unknown as Record<string, CityView>;
+const texts = new Catalogue({ names: {}, tokens: {} });
+const people = (view: CityView): Person[] =>
+  Array.from({ length: view.seats }, (_, seat) => ({ seat, name: `P${seat}`, flag: seat + 1, bot: null, present: true, me: seat === view.seat }));
+
+suite('the map of the house', () => {
+  const map = mapOf(views['build']!);
+  it('is read whole from the file of the rules', () => {
+    expect(map.places).toHaveLength(58);
+    expect(map.roads).toHaveLength(102);
+    expect(map.rivers.map((river) => river.sites.length)).toEqual([3, 3, 3, 3]);
+    expect(Object.keys(map.goods)).toHaveLength(8);
+    expect(map.score['s09']).toMatchObject({ back: 2, good: 'wine', area: 'district', target: 'desert' });
+    expect(placeOf(map, 'm2')).toMatchObject({ kind: 'rural', landscape: 'mountain', river: null, reward: 'key', x: 408, y: 156 });
+  });
+  it('gives way to a map among the options', () => {
+    const own = { places: [{ id: 'h1', kind: 'harbour', landscape: 'harbour', reward: 'coin1', x: 1, y: 2 }], edges: [], rivers: [], cards: {} };
+    const view = { ...views['build']!, options: { map: own } };
+    expect(mapOf(view).places).toHaveLength(1);
+    expect(mapOf(view)).toBe(mapOf(view));
+  });
+  it('reads one-line entries with words of several parts', () => {
+    expect(readLists('cards:\n  bonus:\n  - {id: goods, letters: 3, per: goods card owned}')).toEqual({
+      'cards.bonus': [{ id: 'goods', letters: 3, per: 'goods card owned' }],
+    });
+  });
+});
+
+suite('the island', () => {
+  const map = mapOf(views['build']!);
+  const island = drawIsland(map);
+  const ends = (path: string): Point[] =>
+    [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((found) => [Number(found[1]), Number(found[2])] as const);
+  it('has four landscapes, four rivers and a road for every edge', () => {
+    expect(island.lands.map((land) => land.landscape).sort()).toEqual(['desert', 'forest', 'meadow', 'mountain']);
+    expect(island.rivers.map((river) => river.id).sort()).toEqual(['r_dm', 'r_fd', 'r_gf', 'r_mg']);
+    const zones = map.roads.filter((road) => road.every((id) => /^(in|out)_/.test(id)));
+    expect(island.roads).toHaveLength(102 - zones.length);
+    expect(island.bridges).toHaveLength(8);
+  });
+  it('keeps every place on land and nothing grows on a place', () => {
+    const coast = ends(island.coast);
+    const furthest = (angle: Point) => Math.max(...coast.filter((point) => distance(point, angle) < 80).map((point) => distance(point, island.centre)));
+    for (const place of map.places.filter((each) => each.kind === 'harbour')) {
+      expect(furthest([place.x, place.y])).toBeGreaterThan(distance([place.x, place.y], island.centre) - 1);
+    }
+    for (const tuft of island.tufts) {
+      for (const place of map.places) expect(distance([tuft.x, tuft.y], [place.x, place.y])).toBeGreaterThan(35);
+    }
+    expect(island.tufts.length).toBeGreaterThan(150);
+  });
+  it('is drawn for a map stretched to another shape', () => {
+    const wide = { ...map, places: map.places.map((place) => ({ ...place, y: 250 + place.y / 2 })) };
+    const other = drawIsland(wide);
+    expect(other.coast).not.toContain('NaN');
+    expect(other.lands).toHaveLength(4);
+  });
+});
+
+suite('tokens', () => {
+  it('are all offered as buttons, once, with passing last', () => {
+    for (const view of Object.values(views)) {
+      const asked = ask(view, view.legal!, texts, people(view));
+      expect(asked.acts.map((act) => act.token).sort()).toEqual([...view.legal!].sort());
+      const quiet = asked.acts.findIndex((act) => act.quiet);
+      if (quiet >= 0) expect(asked.acts.slice(quiet).every((act) => act.quiet)).toBe(true);
+    }
+  });
+  it('say what a bid costs', () => {
+    const view = views['auction']!;
+    const acts = ask(view, view.legal!, texts, people(view)).acts;
+    view.table.groups.forEach((group, i) => {
+      const act = acts.find((each) => each.token === `bid:${i}`);
+      if (act) expect(act.gains).toEqual(group.hand === null ? [] : [{ amount: `−${view.table.price}`, icon: 'coin' }]);
+    });
+  });
+  it('pay with pairs for what is missing', () => {
+    const map = mapOf(views['pay']!);
+    expect(spentBy('nat', placeOf(map, 'h1')!)).toEqual({ h: 1 });
+    expect(spentBy('nat', placeOf(map, 'm2')!)).toEqual({ m: 2 });
+    expect(spentBy('g', placeOf(map, 'm2')!)).toEqual({ g: 2, m: 1 });
+    expect(spentBy('gd', placeOf(map, 'in_m')!)).toEqual({ g: 2, d: 2 });
+    expect(spentBy('ff', placeOf(map, 'm2')!)).toEqual({ f: 4 });
+    expect(spread({ d: 1, h: 2 })).toEqual(['h', 'h', 'd']);
+  });
+  it('every legal payment can be paid from the hand', () => {
+    const view = views['pay']!;
+    const hand = view.table.players[view.player]!.hand!;
+    const place = placeOf(mapOf(view), view.table.target)!;
+    for (const token of view.legal!) {
+      for (const [letter, count] of Object.entries(spentBy(token.slice(4), place))) expect(hand[letter]).toBeGreaterThanOrEqual(count);
+    }
+  });
+});
+
+suite('what a place brings', () => {
+  const view = views['build']!;
+  const map = mapOf(view);
+  it('first and second builder of a zone', () => {
+    expect(lettersLeft(placeOf(map, 'in_m')!, 0)).toEqual([10, 6]);
+    expect(lettersLeft(placeOf(map, 'out_m1')!, 1)).toEqual([3]);
+    expect(lettersLeft(placeOf(map, 'out_m1')!, 2)).toEqual([]);
+    expect(lettersLeft(placeOf(map, 'm1')!, 0)).toEqual([]);
+  });
+  it('rewards, and nothing in the desert in a drought', () => {
+    expect(gainsOf(view.table, placeOf(map, 'm1')!)).toEqual([{ amount: '+2', icon: 'coin' }]);
+    expect(gainsOf({ ...view.table, drought: 'landscape' }, placeOf(map, 'd4')!)).toEqual([]);
+    expect(gainsOf({ ...view.table, harbours_pay: false }, placeOf(map, 'h1')!)).toEqual([]);
+  });
+  it('where my roads lead is next to my posts', () => {
+    const seat = view.seat!;
+    const own = new Set(view.table.players[seat]!.posts);
+    for (const id of horizon(map, view.table, seat)) {
+      expect(own.has(id)).toBe(false);
+      expect(map.roads.some((road) => road.includes(id) && road.some((end) => own.has(end)))).toBe(true);
+    }
+  });
+  it('posts on the map are the posts of the players', () => {
+    const count = [...postsOn(views['two']!.table).values()].flat();
+    const players = views['two']!.table.players;
+    expect(count.filter((post) => !post.black)).toHaveLength(players.reduce((sum, player) => sum + player.posts.length, 0));
+    expect(count.filter((post) => post.black)).toHaveLength(players.reduce((sum, player) => sum + player.black.length, 0));
+  });
+  it('bonus cards count what they say', () => {
+    const player = { ...views['bonus']!.table.players[0]!, posts: ['h1', 'm1', 'm2', 'in_m', 'out_g1'], black: [], coins: 4, goods: ['good1', 'good2'] };
+    const worths = ['goods', 'coins', 'city', 'river', 'mountain', 'meadow', 'forest'].map((card) => worth(card, player, map));
+    expect(worths).toEqual([6, 8, 2, 2, 3, 1, 0]);
+  });
+});
+
+suite('beside the map', () => {
+  it('two players have victory points, more have not', () => {
+    expect(purse(views['two']!, 0).map((fact) => fact.icon)).toContain('vp');
+    expect(purse(views['build']!, 0).map((fact) => fact.icon)).not.toContain('vp');
+    expect(gauges(views['two']!)[1]!.icon).toBe('vp');
+  });
+  it('a post travels from the supply to its place', () => {
+    const view = views['build']!;
+    expect(moves({ kind: 'build', seat: 1, place: 'm2' }, view, view)).toEqual([{ icon: 'post-2', from: ['supply:1'], to: ['place:m2'] }]);
+    expect(moves({ kind: 'round', seat: 0 }, view, view)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+/** The Golden City at the table. */
+import type { GameTable } from '$lib/board';
+import Aside from './Aside.svelte';
+import Board from './Board.svelte';
+import Common from './Common.svelte';
+import Mini from './Mini.svelte';
+import { ask, facts, gauges, marks, moves, purse, where } from './actions';
+import type { Table } from './table';
+
+const table: GameTable<Table> = {
+  layout: 'map',
+  side: 350,
+  Board,
+  Mini,
+  Common,
+  Aside,
+  ask,
+  purse,
+  marks,
+  where,
+  gauges,
+  moves,
+  facts,
+};
+
+export default table;

@@ -1,0 +1,156 @@
+/** The Golden City as `view.py` tells it. */
+import type { View } from '$lib/board';
+
+export type Kind = 'harbour' | 'rural' | 'outer' | 'inner';
+
+export interface MapPlace {
+  id: string;
+  kind: Kind;
+  landscape: string;
+  river: string | null;
+  district: string | null;
+  reward: string;
+  x: number;
+  y: number;
+}
+
+export interface ScoreCard {
+  back: number;
+  good: string;
+  area: 'river' | 'district';
+  target: string;
+}
+
+export interface IslandMap {
+  rivers: { id: string; between: string[]; sites: string[] }[];
+  places: MapPlace[];
+  roads: [string, string][];
+  goods: Record<string, string[]>;
+  score: Record<string, ScoreCard>;
+}
+
+export interface Group {
+  /** Letters of landscape cards: "hd". */
+  cards: string;
+  /** The seat whose hand lies on it. */
+  hand: number | null;
+  coin: number;
+}
+
+export type Cards = Record<string, number>;
+
+export interface Player {
+  colour: string;
+  posts: string[];
+  black: string[];
+  supply: number;
+  black_supply: number;
+  coins: number;
+  keys: number;
+  letters: number;
+  victory: number;
+  goods: string[];
+  hand_size: number;
+  known: Cards;
+  bonus_cards: number;
+  blocked: boolean;
+  bonus?: string[];
+  hand?: Cards;
+}
+
+export interface Table {
+  map: string;
+  round: number;
+  first: number;
+  turns_left: number;
+  posts_built: number;
+  target: string | null;
+  target_black?: boolean;
+  drought?: string;
+  harbours_pay?: boolean;
+  score_card: string;
+  score_pile: number[];
+  price: number;
+  groups: Group[];
+  deck: number;
+  discard: Cards;
+  bank: number;
+  keys: number;
+  market: (string | null)[];
+  goods_pile: number;
+  bonus_pile: number;
+  bonus_gone: string[];
+  players: Player[];
+}
+
+export type CityView = View<Table>;
+
+export const LETTERS = ['h', 'f', 'g', 'm', 'd'] as const;
+
+/** The landscape of a letter of a token: `drop:g` is a meadow card. */
+export const LANDSCAPE: Record<string, string> = {
+  h: 'harbour',
+  f: 'forest',
+  g: 'meadow',
+  m: 'mountain',
+  d: 'desert',
+};
+
+export const HAND_LIMIT = 5;
+export const GOODS_LIMIT = 4;
+export const POSTS_OF: Record<number, number> = { 2: 18, 3: 18, 4: 16 };
+
+/** Who has posts on each place, in seat order. */
+export function postsOn(table: Table): Map<string, { seat: number; black: boolean }[]> {
+  const found = new Map<string, { seat: number; black: boolean }[]>();
+  const add = (place: string, post: { seat: number; black: boolean }) => {
+    const posts = found.get(place);
+    if (posts) posts.push(post);
+    else found.set(place, [post]);
+  };
+  table.players.forEach((player, seat) => {
+    for (const place of player.posts) add(place, { seat, black: false });
+    for (const place of player.black) add(place, { seat, black: true });
+  });
+  return found;
+}
+
+/** Places next to a seat's posts where it has none: where its roads lead. */
+export function horizon(map: IslandMap, table: Table, seat: number): Set<string> {
+  const own = new Set(table.players[seat]?.posts ?? []);
+  const reached = new Set<string>();
+  for (const [a, b] of map.roads) {
+    if (own.has(a) && !own.has(b)) reached.add(b);
+    if (own.has(b) && !own.has(a)) reached.add(a);
+  }
+  return reached;
+}
+
+/** What is still to be won in a zone: `[first, second]`, `[second]` or nothing. */
+export function lettersLeft(place: MapPlace, builders: number): number[] {
+  const all = place.kind === 'inner' ? [10, 6] : place.kind === 'outer' ? [5, 3] : [];
+  return all.slice(builders);
+}
+
+/** The cards of a hand or a group, one entry a card, in the order of the ledger. */
+export function spread(cards: Cards | undefined): string[] {
+  return LETTERS.flatMap((letter) => Array.from({ length: cards?.[letter] ?? 0 }, () => letter as string));
+}
+
+/**
+ * What a payment token spends on a place: `pay:gd` is two meadow and two desert cards.
+ * A pair stands for one card; what pairs do not cover is paid in the landscape itself.
+ */
+export function spentBy(payment: string, place: MapPlace): Cards {
+  const need = place.kind === 'harbour' ? 1 : 2;
+  const pairs = payment === 'nat' ? [] : [...payment];
+  const own = LETTERS.find((letter) => LANDSCAPE[letter] === place.landscape)!;
+  const spent: Cards = {};
+  for (const pair of pairs) spent[pair] = (spent[pair] ?? 0) + 2;
+  if (need > pairs.length) spent[own] = (spent[own] ?? 0) + need - pairs.length;
+  return spent;
+}
+
+export function placeOf(map: IslandMap, id: string | null): MapPlace | undefined {
+  return map.places.find((place) => place.id === id);
+}

@@ -1,0 +1,87 @@
+/**
+ * Everything on a board that has a name answers in one way: it can be focused and asked,
+ * what is legal is clicked, and what is not says why.
+ */
+import type { BoardProps } from '$lib/board';
+import { split } from '$lib/catalogue';
+
+export interface Thing {
+  /** What the inspector explains: an id of the catalogue. */
+  id?: string | undefined;
+  /** What a click chooses, when it is legal. */
+  token?: string | undefined;
+  /** What a screen reader says. */
+  label: string;
+  /** Where it lies, for what moves. */
+  place?: string | undefined;
+  /** Name for `changed`; the id where there is none. */
+  mark?: string | undefined;
+  /** Instead of choosing the token. */
+  act?: (() => void) | undefined;
+  /** Picked in a choice of several steps. */
+  picked?: boolean | undefined;
+  class?: string | undefined;
+}
+
+/** Attributes and listeners of a thing; spread them on a `<button>` or an SVG group. */
+export function thing(board: BoardProps, what: Thing, svg = false): Record<string, unknown> {
+  const { id, token } = what;
+  const legal = what.act !== undefined || (token !== undefined && board.legal.has(token));
+  const asked = token !== undefined && !legal && concerned(board.legal, token);
+  const mark = what.mark ?? id;
+  const classes = [
+    what.class ?? '',
+    legal && !what.picked ? 'can' : '',
+    asked ? 'cannot' : '',
+    what.picked ? 'sel' : '',
+    mark !== undefined && board.changed.has(mark) ? 'last' : '',
+  ];
+  const show = (from: Event) => {
+    if (id !== undefined) board.inspect(id);
+    if (token === undefined) return;
+    if (board.legal.has(token)) board.hint(token);
+    else if (asked) board.whyNot(token, from.currentTarget as Element);
+  };
+  const hide = () => {
+    if (token !== undefined) board.hint(null);
+    if (asked) board.whyNot(token, null);
+  };
+  const click = (from: Event) => {
+    if (what.act) what.act();
+    else if (legal && token !== undefined) board.choose(token);
+    else show(from);
+  };
+  return {
+    class: classes.filter(Boolean).join(' '),
+    'aria-label': what.label,
+    'aria-disabled': legal ? undefined : 'true',
+    'aria-pressed': what.picked === undefined ? undefined : String(what.picked),
+    'data-id': mark,
+    'data-place': what.place,
+    'data-token': token,
+    tabindex: 0,
+    ...(svg ? { role: 'button' } : { type: 'button' }),
+    onclick: click,
+    onfocus: show,
+    onblur: hide,
+    onpointerenter: (from: PointerEvent) => from.pointerType === 'mouse' && show(from),
+    onpointerleave: (from: PointerEvent) => from.pointerType === 'mouse' && hide(),
+    ...(svg ? { onkeydown: pressed(click) } : {}),
+  };
+}
+
+/** Whether the decision at hand is about such tokens at all: only then is "why not" of interest. */
+export function concerned(legal: ReadonlySet<string>, token: string): boolean {
+  const [group] = split(token);
+  for (const each of legal) if (split(each)[0] === group) return true;
+  return false;
+}
+
+/** SVG groups are no buttons: enter and space must click. */
+function pressed(click: (from: Event) => void): (from: KeyboardEvent) => void {
+  return (from) => {
+    if (from.key !== 'Enter' && from.key !== ' ') return;
+    from.preventDefault();
+    click(from);
+  };
+}
