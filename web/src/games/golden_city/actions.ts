@@ -2,7 +2,7 @@
 import type { Act, Ask, Facts, Gain, Happening, Move, Person } from '$lib/board';
 import type { Catalogue } from '$lib/catalogue';
 import { split } from '$lib/catalogue';
-import { bonusIcon, BONUS_EACH, costOf, kindOf, landIcon, rewardOf, worth } from './describe';
+import { bonusIcon, BONUS_EACH, costOf, landIcon, rewardOf, worth } from './describe';
 import { mapOf } from './map';
 import { lettersLeft, placeOf, postsOn, spentBy, spread, type CityView, type IslandMap, type MapPlace, type Table } from './table';
 import { say } from './words';
@@ -154,13 +154,13 @@ export function moves(event: Happening, before: CityView, after: CityView): Move
     case 'take_cards':
       return groupOf(before, seat).map((group) => ({ icon: 'card-back', from: from(`group:${group}`), to: from(`hand:${seat}`), count: 2 }));
     case 'coins':
-      return [{ icon: 'coin', from: from('supply:coin'), to: [`coin:${seat}`, `seat:${seat}`], count: Number(event['coins'] ?? 1) }];
+      return [{ icon: 'coin', from: from('supply:coin'), to: [`coin:${seat}`, `seat-${seat}`], count: Number(event['coins'] ?? 1) }];
     case 'draw':
-      return [{ icon: 'card-back', from: from('supply:card-back'), to: [`hand:${seat}`, `seat:${seat}`] }];
+      return [{ icon: 'card-back', from: from('supply:card-back'), to: [`hand:${seat}`, `seat-${seat}`] }];
     case 'key':
-      return [{ icon: 'key', from: from('supply:key'), to: [`key:${seat}`, `seat:${seat}`] }];
+      return [{ icon: 'key', from: from('supply:key'), to: [`key:${seat}`, `seat-${seat}`] }];
     case 'bonus':
-      return [{ icon: 'bonus', from: from('supply:bonus'), to: [`bonus:${seat}`, `seat:${seat}`] }];
+      return [{ icon: 'bonus', from: from('supply:bonus'), to: [`bonus:${seat}`, `seat-${seat}`] }];
     case 'goods':
       return [{ icon: 'goods-card', from: from(marketSlot(before, after)), to: from(`goods:${seat}`) }];
     case 'letters':
@@ -168,7 +168,7 @@ export function moves(event: Happening, before: CityView, after: CityView): Move
     case 'score_area':
     case 'score_monopoly':
     case 'score_majority':
-      return [{ icon: 'letter', from: from('score'), to: [`letters:${seat}`, `seat:${seat}`], count: Math.min(4, Number(event['letters'] ?? 2)) }];
+      return [{ icon: 'letter', from: from('score'), to: [`letters:${seat}`, `seat-${seat}`], count: Math.min(4, Number(event['letters'] ?? 2)) }];
     default:
       return [];
   }
@@ -184,12 +184,12 @@ function marketSlot(before: CityView, after: CityView): string {
 }
 
 /** What the inspector shows beside the words of the catalogue. */
-export function facts(id: string, view: CityView | null, texts?: Catalogue): Facts | null {
+export function facts(id: string, view: CityView | null): Facts | null {
   const place = view ? placeOf(mapOf(view), id) : undefined;
-  if (place && texts) {
+  if (place) {
     return {
       icon: place.kind === 'harbour' ? 'land-harbour' : `land-${place.landscape}`,
-      lines: [kindOf(place, texts), `${costOf(place, texts)} → ${rewardOf(place)}`],
+      lines: [`${costOf(place)} → ${rewardOf(place)}`],
       rules: RULES[place.kind] ?? [],
     };
   }
@@ -201,10 +201,17 @@ export function facts(id: string, view: CityView | null, texts?: Catalogue): Fac
       rules: ['GC-BON-01'],
     };
   }
+  const thing = THINGS[id];
+  if (thing) return { icon: thing };
   if (['harbour', 'forest', 'meadow', 'mountain', 'desert'].includes(id)) return { icon: `land-${id}`, rules: ['GC-SET-03', 'GC-BLD-11'] };
   if (['pottery', 'wine', 'cloth', 'spice'].includes(id)) return { icon: `ware-${id}`, rules: ['GC-SCO-03', 'GC-SCO-07'] };
   return null;
 }
+
+const THINGS: Record<string, string> = {
+  rural: 'land-any', outer: 'district', outer_coin: 'district', inner: 'district', joker: 'land-any', key: 'key', card: 'card-back',
+  coin1: 'coin', coin2: 'coin-2', goods: 'goods-card', bonus: 'bonus', black_post: 'post-black', letters: 'letter',
+};
 
 const RULES: Record<string, string[]> = {
   harbour: ['GC-BLD-08'],

@@ -1,26 +1,15 @@
 /** Places, cards and scores in words: for screen readers, the inspector and the buttons. */
 import type { BoardProps, Person } from '$lib/board';
-import type { Catalogue } from '$lib/catalogue';
 import { lettersLeft, LANDSCAPE, type IslandMap, type MapPlace, type Player, type Table } from './table';
 import { say } from './words';
-
-/** "Mountain site": what sort of place it is. */
-export function kindOf(place: MapPlace, texts: Catalogue): string {
-  const landscape = texts.name(place.landscape);
-  if (place.kind === 'harbour') return say('kind.harbour');
-  if (place.kind === 'outer') return say('kind.outer', { landscape });
-  if (place.kind === 'inner') return say('kind.inner', { landscape });
-  return say('kind.site', { landscape });
-}
 
 export function rewardOf(place: MapPlace): string {
   return say(`reward.${place.reward}` as 'reward.none');
 }
 
-export function costOf(place: MapPlace, texts: Catalogue): string {
-  const landscape = texts.name(place.landscape);
+export function costOf(place: MapPlace): string {
   if (place.kind === 'harbour') return say('cost.harbour');
-  return say(place.kind === 'inner' ? 'cost.inner' : 'cost.site', { landscape });
+  return say(place.kind === 'inner' ? 'cost.inner' : 'cost.site');
 }
 
 /** A whole place in one sentence. */
@@ -30,7 +19,7 @@ export function describe(
   posts: { seat: number; black: boolean }[],
 ): string {
   const name = (seat: number) => board.people[seat]?.name ?? '';
-  const parts = [`${kindOf(place, board.texts)} ${place.id.replace(/\D*/, '')}`.trim()];
+  const parts = [board.texts.name(place.id)];
   if (place.river) parts.push(say('river'));
   if (posts.length === 0) parts.push(rewardOf(place), say('empty'));
   for (const post of posts) parts.push(say(post.black ? 'built.black' : 'built', { name: name(post.seat) }));

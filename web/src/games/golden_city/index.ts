@@ -6,6 +6,7 @@ import Common from './Common.svelte';
 import Mini from './Mini.svelte';
 import { ask, facts, gauges, marks, moves, purse, where } from './actions';
 import type { Table } from './table';
+import { glossary } from './glossary';
 
 const table: GameTable<Table> = {
   layout: 'map',
@@ -21,6 +22,7 @@ const table: GameTable<Table> = {
   gauges,
   moves,
   facts,
+  glossary,
 };
 
 export default table;

@@ -70,6 +70,8 @@ export interface Table {
   harbours_pay?: boolean;
   score_card: string;
   score_pile: number[];
+  /** Who built in a zone, first to last. */
+  zones: Record<string, number[]>;
   price: number;
   groups: Group[];
   deck: number;
@@ -100,7 +102,7 @@ export const HAND_LIMIT = 5;
 export const GOODS_LIMIT = 4;
 export const POSTS_OF: Record<number, number> = { 2: 18, 3: 18, 4: 16 };
 
-/** Who has posts on each place, in seat order. */
+/** Who has posts on each place, in the order they built. */
 export function postsOn(table: Table): Map<string, { seat: number; black: boolean }[]> {
   const found = new Map<string, { seat: number; black: boolean }[]>();
   const add = (place: string, post: { seat: number; black: boolean }) => {
@@ -112,6 +114,9 @@ export function postsOn(table: Table): Map<string, { seat: number; black: boolea
     for (const place of player.posts) add(place, { seat, black: false });
     for (const place of player.black) add(place, { seat, black: true });
   });
+  for (const [zone, order] of Object.entries(table.zones)) {
+    found.get(zone)?.sort((a, b) => Number(a.black) - Number(b.black) || order.indexOf(a.seat) - order.indexOf(b.seat));
+  }
   return found;
 }
 

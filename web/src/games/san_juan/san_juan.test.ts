@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import type { BoardProps, Person } from '$lib/board';
+import { Catalogue } from '$lib/catalogue';
+import { ask, drafts, facts, gauges, marks, moves, purse } from './actions';
+import { Choice, choiceOf } from './choice.svelte';
+import { CARDS, costOf, discounts, groundOf, indexOf, pointsOf, priceOf, type JuanView, type Table } from './table';
+import build from './fixtures/build.json';
+import cover from './fixtures/cover.json';
+import keep from './fixtures/keep.json';
+import limit from './fixtures/limit.json';
+import payment from './fixtures/payment.json';
+import produce from './fixtures/produce.json';
+import role from './fixtures/role.json';
+import sell from './fixtures/sell.json';
+
+vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
+
+const views = { build, cover, keep, limit, payment, produce, role, sell } as unknown as Record<string, JuanView>;
+const texts = new Catalogue({ names: {} });
+const people = (view: JuanView): Person[] =>
+  Array.from({ length: view.seats }, (_, seat) => ({ seat, name: `P${seat}`, flag: seat + 1, bot: null, present: true, me: seat === view.seat }));
+
+/** A choice on a recorded view, and what it sends. */
+function choosing(view: JuanView): { choice: Choice; sent: string[][] } {
+  const sent: string[][] = [];
+  const board = {
+    view, seat: view.seat, legal: new Set(view.legal), texts, people: people(view), mode: 'full',
+    choose: (...tokens: string[]) => sent.push(tokens),
+  } as unknown as BoardProps<Table>;
+  return { choice: new Choice(() => board), sent };
+}
+
+describe('the cards', () => {
+  it('have the numbers and the order of the rules', () => {
+    const source = readFileSync(new URL('../../../../src/comptoir/games/san_juan/catalogue.py', import.meta.url), 'utf8');
+    const rows = [...source.matchAll(/^ {4}\("(\w+)",\s+(\d), (\d),\s+\d+,\s+\d+, \d\),/gm)];
+    expect(rows.map((row) => [row[1], Number(row[2]), Number(row[3])])).toEqual(CARDS);
+  });
+  it('can be changed by the options of a table', () => {
+    expect(costOf('archive')).toBe(1);
+    expect(costOf('archive', { archive_cost: 2 })).toBe(2);
+    expect(pointsOf('hero', { hero_points: 3 })).toBe(3);
+    expect(pointsOf('palace')).toBeNull();
+  });
+  it('stand on the ground of their class', () => {
+    expect(groundOf('sugar_mill')).toBe('var(--f-sugar)');
+    expect(groundOf('palace')).toBe('var(--f-grand)');
+    expect(groundOf('customs_office')).toBe('var(--f-town)');
+  });
+  it('each have a drawing', () => {
+    const drawn = ['trade', 'san_juan'].map((set) => readFileSync(new URL(`../../art/${set}.svg`, import.meta.url), 'utf8')).join('');
+    for (const [id] of CARDS) expect(drawn).toContain(`id="b-${id}"`);
+  });
+});
+
+describe('choices of several cards', () => {
+  it('are sent in the order of the rules, whatever the order of the clicks', () => {
+    const view = views['limit']!;
+    const { choice, sent } = choosing(view);
+    const hand = view.table.players[view.seat!]!.hand!;
+    const due = view.table.decision.due;
+    for (let i = hand.length - 1; i >= hand.length - due; i--) choice.toggle(i);
+    expect(choice.ready).toBe(true);
+    choice.send();
+    const cards = sent[0]!.map((token) => token.split(':')[1]!);
+    expect(cards).toHaveLength(due);
+    expect(cards.map(indexOf)).toEqual([...cards.map(indexOf)].sort((a, b) => a - b));
+    expect(sent[0]!.every((token) => token.startsWith('discard:'))).toBe(true);
+  });
+  it('give way to the newest when there are too many', () => {
+    const { choice } = choosing(views['keep']!);
+    choice.toggle(0);
+    choice.toggle(2);
+    expect(choice.picked).toEqual([2]);
+    choice.toggle(2);
+    expect(choice.ready).toBe(false);
+  });
+  it('pay with goods first, then cards, as soon as the price is reached', () => {
+    const view = views['payment']!;
+    const { choice, sent } = choosing(view);
+    const goods = choice.goods(new Set(view.legal));
+    expect(goods.length).toBeGreaterThan(1);
+    choice.toggleGood(goods[1]!);
+    choice.toggleGood(goods[0]!);
+    const due = view.table.decision.due;
+    for (let i = due - 3; i >= 0; i--) choice.toggle(i);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.map((token) => token.split(':')[0])).toEqual(['bm', 'bm', ...Array.from({ length: due - 2 }, () => 'pay')]);
+    expect(sent[0]!.slice(0, 2)).toEqual([`bm:${goods[0]}`, `bm:${goods[1]}`]);
+  });
+  it('say "no more" when fewer goods are made than could be', () => {
+    const view = views['produce']!;
+    const { choice, sent } = choosing(view);
+    const city = view.table.players[view.seat!]!.city;
+    choice.toggle(city.findIndex((building) => choice.building(building)));
+    choice.send();
+    expect(sent[0]).toHaveLength(2);
+    expect(sent[0]![1]).toBe('pass');
+  });
+  it('know what a sale brings', () => {
+    const view = views['sell']!;
+    const { choice } = choosing(view);
+    const city = view.table.players[view.seat!]!.city;
+    const first = city.findIndex((building) => choice.building(building));
+    choice.toggle(first);
+    expect(choice.gain).toBe(choice.worth(city[first]!.card));
+    expect(choice.gain).toBeGreaterThan(0);
+  });
+  it('are no choices in single decisions', () => {
+    expect(choiceOf('role')).toBeNull();
+    expect(choosing(views['role']!).choice.kind).toBeNull();
+  });
+});
+
+describe('tokens', () => {
+  it('are all offered as buttons, once', () => {
+    for (const view of Object.values(views)) {
+      const acts = ask(view, view.legal!, texts, people(view)).acts.map((act) => act.token);
+      expect([...acts].sort()).toEqual([...view.legal!].sort());
+      if (acts.includes('pass')) expect(acts[acts.length - 1]).toBe('pass');
+    }
+  });
+  it('of a builder wait for confirmation', () => {
+    expect(['build', 'cover', 'payment'].every(drafts)).toBe(true);
+    expect(drafts('role')).toBe(false);
+  });
+});
+
+describe('beside the board', () => {
+  it('discounts add up to what the rules ask', () => {
+    const view = views['payment']!;
+    const { decision } = view.table;
+    const price = decision.due + decision.count + decision.goods_spent;
+    const less = discounts(view, price).reduce((sum, part) => sum + part.amount, 0);
+    expect(costOf(decision.card!, view.options) - less).toBe(price);
+  });
+  it('a discount without a reason stays nameless', () => {
+    const view = views['payment']!;
+    const table = { ...view.table, role_owner: null, players: view.table.players.map((player) => ({ ...player, city: [] })) };
+    const parts = discounts({ ...view, table }, costOf(view.table.decision.card!) - 2);
+    expect(parts).toEqual([{ why: '', amount: 2 }]);
+  });
+  it('prices are read by good', () => {
+    expect(priceOf([1, 2, 2, 3, 3], 'coffee')).toBe(3);
+    expect(priceOf(null, 'coffee')).toBeUndefined();
+  });
+  it('marks, purse, gauges and facts come from the table', () => {
+    const view = views['role']!;
+    expect(marks(view, view.table.governor)[0]!.icon).toBe('governor');
+    expect(purse(view, 1).map((fact) => fact.icon)).toEqual(['card-back', 'vp', 'ui-house']);
+    expect(gauges(view)[0]!.part).toBeLessThanOrEqual(1);
+    expect(facts('library', view)?.values?.map((value) => value.amount)).toEqual(['5', '3']);
+    expect(facts('hut', null)?.rules).toEqual(['SJ-X-hut']);
+    expect(facts('nonsense', null)).toBeNull();
+  });
+  it('cards travel between piles and hands', () => {
+    expect(moves({ kind: 'draw', seat: 1, count: 2 })).toEqual([{ icon: 'card-back', from: ['deck'], to: ['hand:1', 'seat-1'], count: 2 }]);
+    expect(moves({ kind: 'sell', seat: 0, good: 'coffee' })[0]!.from[0]).toBe('0:coffee_roaster');
+    expect(moves({ kind: 'round', seat: 0 })).toEqual([]);
+  });
+});

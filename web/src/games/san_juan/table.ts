@@ -1,0 +1,160 @@
+/** San Juan as `view.py` tells it, and the numbers printed on its cards. */
+import type { View } from '$lib/board';
+
+export interface Building {
+  card: string;
+  good?: boolean;
+  fresh?: boolean;
+}
+
+export interface Player {
+  seat: number;
+  hand_size: number;
+  hand_limit: number;
+  known: string[];
+  city: Building[];
+  buildings: number;
+  goods: Record<string, number>;
+  covered: string[];
+  bank_used: boolean;
+  points: number;
+  hand?: string[];
+  chapel?: string[];
+  bank?: string[];
+  harbour?: number;
+}
+
+export interface Decision {
+  card: string | null;
+  over: string | null;
+  /** Cards or goods still to be chosen: paid, kept, discarded, produced, sold. */
+  due: number;
+  may_add: number;
+  count: number;
+  goods_spent: number;
+  income: number;
+  drawn: number;
+  cards?: string[];
+}
+
+export interface Table {
+  round: number;
+  governor: number;
+  role: string | null;
+  role_owner: number | null;
+  roles: Record<string, number | null>;
+  deck: number;
+  discard: number;
+  tiles: { seen: Prices[]; up: Prices | null; next: Prices | null };
+  cathedral: 'table' | 'covered' | 'building' | number | null;
+  library_used: boolean;
+  decision: Decision;
+  players: Player[];
+}
+
+export type Prices = number[] | Record<string, number>;
+export type JuanView = View<Table>;
+
+export const ROLES = ['builder', 'producer', 'trader', 'councillor', 'prospector'] as const;
+export const GOODS = ['indigo', 'sugar', 'tobacco', 'coffee', 'silver', 'customs'] as const;
+export const TWELVE = 12;
+
+/** The good a building makes, or holds. */
+export const GOOD_OF: Record<string, string> = {
+  indigo_plant: 'indigo',
+  sugar_mill: 'sugar',
+  tobacco_storage: 'tobacco',
+  coffee_roaster: 'coffee',
+  silver_smelter: 'silver',
+  customs_office: 'customs',
+};
+
+/** Cost and printed points, in the canonical order of payments; a test compares them with the rules. */
+export const CARDS: readonly [id: string, cost: number, points: number][] = [
+  ['indigo_plant', 1, 1], ['sugar_mill', 2, 1], ['tobacco_storage', 3, 2], ['coffee_roaster', 4, 2], ['silver_smelter', 5, 3],
+  ['smithy', 1, 1], ['gold_mine', 1, 1], ['archive', 1, 1], ['poor_house', 2, 1], ['black_market', 2, 1],
+  ['trading_post', 2, 1], ['well', 2, 1], ['market_stand', 2, 1], ['crane', 2, 1], ['chapel', 3, 2],
+  ['tower', 3, 2], ['aqueduct', 3, 2], ['carpenter', 3, 2], ['prefecture', 3, 2], ['market_hall', 4, 2],
+  ['quarry', 4, 2], ['library', 5, 3], ['statue', 3, 3], ['victory_column', 4, 4], ['hero', 5, 5],
+  ['guild_hall', 6, 0], ['city_hall', 6, 0], ['triumphal_arch', 6, 0], ['palace', 6, 0], ['supplier', 1, 1],
+  ['barracks', 1, 1], ['hut', 2, 1], ['inn', 2, 1], ['park', 3, 2], ['customs_office', 3, 2],
+  ['bank', 4, 2], ['harbour', 4, 2], ['goldsmith', 5, 3], ['residence', 6, 0], ['cathedral', 7, 0],
+];
+
+const INDEX = new Map(CARDS.map(([id], i) => [id, i]));
+
+/** The options that change a printed number (rulings of the ledger). */
+const OVERRIDES: Record<string, [card: string, what: 'cost' | 'points']> = {
+  archive_cost: ['archive', 'cost'],
+  hero_points: ['hero', 'points'],
+  prefecture_cost: ['prefecture', 'cost'],
+  customs_cost: ['customs_office', 'cost'],
+  hut_cost: ['hut', 'cost'],
+  goldsmith_points: ['goldsmith', 'points'],
+};
+
+export function indexOf(card: string): number {
+  return INDEX.get(card) ?? CARDS.length;
+}
+
+export function costOf(card: string, options: Record<string, unknown> = {}): number {
+  return overridden(card, 'cost', options) ?? CARDS[indexOf(card)]?.[1] ?? 0;
+}
+
+/** Printed points; null where the card counts something at the end. */
+export function pointsOf(card: string, options: Record<string, unknown> = {}): number | null {
+  const points = overridden(card, 'points', options) ?? CARDS[indexOf(card)]?.[2] ?? 0;
+  return points === 0 ? null : points;
+}
+
+function overridden(card: string, what: 'cost' | 'points', options: Record<string, unknown>): number | undefined {
+  for (const [option, [each, kind]] of Object.entries(OVERRIDES)) {
+    const value = options[option];
+    if (each === card && kind === what && typeof value === 'number') return value;
+  }
+  return undefined;
+}
+
+/** The ground behind a drawing: of its good, violet for the large ones, sand for the rest. */
+export function groundOf(card: string): string {
+  const good = GOOD_OF[card];
+  if (good && good !== 'customs') return `var(--f-${good})`;
+  return pointsOf(card) === null ? 'var(--f-grand)' : 'var(--f-town)';
+}
+
+export function priceOf(prices: Prices | null, good: string): number | undefined {
+  if (prices === null) return undefined;
+  if (Array.isArray(prices)) return prices[GOODS.findIndex((each) => each === good)];
+  return prices[good];
+}
+
+export interface Discount {
+  why: string;
+  amount: number;
+}
+
+/**
+ * Why a building costs less than printed, for the sum on the payment slip.
+ * The price itself is the rules' (`due` before anything was paid); where the parts do not
+ * add up to it, the rest stands without a name.
+ */
+export function discounts(view: JuanView, price: number): Discount[] {
+  const { decision, role_owner, players } = view.table;
+  const card = decision.card;
+  if (card === null) return [];
+  const city = new Set(players[view.player]?.city.filter((building) => !building.fresh).map((building) => building.card));
+  let left = costOf(card, view.options) - price;
+  const found: Discount[] = [];
+  const less = (why: string, amount: number) => {
+    const part = Math.min(amount, left);
+    if (part > 0) found.push({ why, amount: part });
+    left -= part;
+  };
+  if (decision.over) less(decision.over, decision.over === 'park' ? 6 : costOf(decision.over, view.options));
+  if (role_owner === view.player) less('builder', 1);
+  const helper = GOOD_OF[card] && card !== 'customs_office' ? 'smithy' : 'quarry';
+  if (city.has(helper)) less(helper, 1);
+  if (role_owner === view.player && city.has('library')) less('library', 1);
+  if (left > 0) found.push({ why: '', amount: left });
+  return found;
+}
