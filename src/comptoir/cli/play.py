@@ -25,7 +25,7 @@ def play(
     players: Players = None,
     bots: Annotated[
         str, typer.Option("--bots", "-b", help="One bot for all other seats, or one a seat.")
-    ] = "random",
+    ] = "merchant",
     seat: Annotated[int, typer.Option("--seat", min=0, help="Where you sit, from 0.")] = 0,
     my_name: Annotated[str, typer.Option("--name", help="What you are called.")] = "",
     seed: Seed = None,

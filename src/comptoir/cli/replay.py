@@ -107,7 +107,7 @@ def report(
         return
     people = people_at(int(state.seats))
     if wants_view:
-        paper.print(draw_table(view, words, people))
+        paper.print(draw_table(view, words, people, lang))
     if wrong is None:
         draw_end(view, moves, words.name(state.game.name), lang)
         if state.over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Annotated
 
@@ -22,6 +22,7 @@ from comptoir.cli.app import (
     print_json,
 )
 from comptoir.cli.phrases import phrase
+from comptoir.cli.tables import facts_of
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.game import Game
 from comptoir.kernel.texts import Texts, texts
@@ -42,6 +43,7 @@ def rules(
     chosen = game.checked(game.usual_seats, options)
     words = texts(game.package, lang, game.variant(chosen))
     ids = [find_thing(words, thing) for thing in things] if things else described(words)
+    facts = facts_of(name, chosen)
     if as_json:
         print_json(
             {
@@ -50,6 +52,7 @@ def rules(
                 "overview": overview(game, lang),
                 "things": [
                     {"id": each, "name": words.name(each), "text": words.get("texts", each)}
+                    | facts.get(each, {})
                     for each in ids
                 ],
             }
@@ -57,14 +60,27 @@ def rules(
         return
     if not things:
         paper.print(Markdown(overview(game, lang)))
+    paper.print(explained(words, ids, facts, lang))
+
+
+def explained(
+    words: Texts, ids: Sequence[str], facts: Mapping[str, Mapping[str, int]], lang: str
+) -> Table:
+    """Names, printed numbers and what they do."""
+    numbers = list(dict.fromkeys(fact for each in ids for fact in facts.get(each, {})))
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-    for column in ("name", "what_it_does"):
-        table.add_column(phrase(lang, column))
+    table.add_column(phrase(lang, "name"))
+    for fact in numbers:
+        table.add_column(phrase(lang, fact), justify="right")
+    table.add_column(phrase(lang, "what_it_does"))
     for each in ids:
+        printed = facts.get(each, {})
         table.add_row(
-            f"{escape(words.name(each))}\n[dim]{each}[/]", escape(words.get("texts", each))
+            f"{escape(words.name(each))}\n[dim]{each}[/]",
+            *(str(printed.get(fact, "")) for fact in numbers),
+            escape(words.get("texts", each)),
         )
-    paper.print(table)
+    return table
 
 
 def overview(game: Game, lang: str) -> str:

@@ -14,7 +14,7 @@ from comptoir.cli.app import ask, complain, paper
 from comptoir.cli.company import dismiss, seated
 from comptoir.cli.phrases import phrase
 from comptoir.cli.rules import matches
-from comptoir.cli.tables import draw_result, draw_table
+from comptoir.cli.tables import draw_result, draw_table, facts_of
 from comptoir.kernel.events import Event
 from comptoir.kernel.state import State
 from comptoir.kernel.texts import parts_of, texts
@@ -64,7 +64,7 @@ class Sitting:
         dismiss(self.bots, self.state)
         view = self.state.view(self.seat)
         paper.print(Rule())
-        paper.print(draw_table(view, self.words, self.people))
+        paper.print(draw_table(view, self.words, self.people, self.lang))
         paper.print(draw_result(view, self.words, self.people, self.lang))
 
     def move(self, token: str, aloud: bool = True) -> None:
@@ -129,7 +129,7 @@ class Sitting:
         view = self.state.view(self.seat)
         phase = str(view["phase"])
         paper.print(Rule(phrase(self.lang, "turn_of", view["ply"], self.people[self.seat])))
-        paper.print(draw_table(view, self.words, self.people))
+        paper.print(draw_table(view, self.words, self.people, self.lang))
         paper.print(Text(self.words.find("phases", phase) or phase, style="bold"))
         choices = [
             Text.assemble((f"{number:3} ", "cyan"), self.words.token(token, phase))
@@ -152,7 +152,10 @@ class Sitting:
         for key in keys:
             text = self.words.find("texts", key)
             if text is not None:
-                paper.print(Text.assemble((self.words.name(key), "bold"), f": {text}"))
+                printed = facts_of(self.state.game.name, self.state.rules).get(key, {})
+                numbers = ", ".join(f"{phrase(self.lang, f)} {n}" for f, n in printed.items())
+                told = f" ({numbers}): {text}" if numbers else f": {text}"
+                paper.print(Text.assemble((self.words.name(key), "bold"), told))
                 return
         self.say("no_text", wanted)
 

@@ -1,6 +1,7 @@
 """A position on a terminal: drawn by the game's own file here, or plainly from its view.
 
-`tables/<game>.py` holds `draw(view, words, people)`, which gives something rich can print.
+`tables/<game>.py` holds `draw(view, words, people, lang)`, which gives something rich can
+print, and may hold `facts(options)`: the printed numbers of its cards.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 
 from rich.console import Group, RenderableType
 from rich.markup import escape
@@ -20,13 +22,28 @@ from comptoir.kernel.texts import Texts
 View = Mapping[str, object]
 
 
-def draw_table(view: View, words: Texts, people: Sequence[str]) -> RenderableType:
+def draw_table(view: View, words: Texts, people: Sequence[str], lang: str) -> RenderableType:
     """The position a view describes."""
-    name = f"{__name__}.{view['game']}"
-    if find_spec(name) is None:
+    drawing = drawing_of(str(view["game"]))
+    if drawing is None:
         return draw_plainly(view, words, people)
-    drawn: RenderableType = import_module(name).draw(view, words, people)
+    drawn: RenderableType = drawing.draw(view, words, people, lang)
     return drawn
+
+
+def facts_of(game: str, options: Mapping[str, object]) -> dict[str, dict[str, int]]:
+    """The printed numbers of every card, building or tile, by the phrase that names them."""
+    drawing = drawing_of(game)
+    found: dict[str, dict[str, int]] = {}
+    if drawing is not None and hasattr(drawing, "facts"):
+        found = drawing.facts(options)
+    return found
+
+
+def drawing_of(game: str) -> ModuleType | None:
+    """The game's own file, if it has one."""
+    name = f"{__name__}.{game}"
+    return None if find_spec(name) is None else import_module(name)
 
 
 def draw_plainly(view: View, words: Texts, people: Sequence[str]) -> RenderableType:
