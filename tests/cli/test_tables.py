@@ -33,7 +33,7 @@ def test_a_whole_game_can_be_drawn(name: str, lang: str) -> None:
         people = people_at(seats)
         dice = comptoir.dice(1)
         while not state.over:
-            if state.ply % 37 == 0:
+            if state.ply % 61 == 0:
                 for eyes in (None, *range(seats)):
                     picture = drawn(draw_table(state.view(eyes), words, people, lang))
                     assert all(person in picture for person in people)

@@ -28,7 +28,7 @@ def draw(view: View, words: Texts, people: Sequence[str], lang: str) -> Renderab
     seat = view["seat"]
     if isinstance(seat, int):
         parts.append(Text(hand(table["players"][seat], view, words, lang), style="bold"))
-    if table["decision"]["due"] and view["phase"] == "pay":
+    if table["decision"]["due"] and view["phase"] == "payment":
         parts.append(Text(phrase(lang, "paying", table["decision"]["due"])))
     return Group(*parts)
 
