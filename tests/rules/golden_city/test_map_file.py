@@ -1,0 +1,178 @@
+"""Maps of one's own: what is checked, what is said, and that snapshots carry them along."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import comptoir
+from comptoir.games.golden_city.map_check import problems
+from comptoir.games.golden_city.map_file import MapFile, read_map
+from comptoir.games.golden_city.map_option import default_table, default_text
+from comptoir.games.golden_city.scenario import scene
+from comptoir.games.golden_city.table import GoldenCity
+from comptoir.kernel.errors import InvalidOption
+from tests.kernel.conformance import check_game
+from tests.rules.golden_city.material import count_material
+from tests.rules.golden_city.reading import builds
+
+TEXT = default_text()
+
+
+def said(text: str) -> list[str]:
+    return [str(problem) for problem in problems(read_map(text))]
+
+
+def changed(old: str, new: str) -> str:
+    assert TEXT.count(old) == 1, old
+    return TEXT.replace(old, new)
+
+
+def line_of(words: str) -> int:
+    return next(n for n, line in enumerate(TEXT.splitlines(), 1) if words in line)
+
+
+def test_the_map_of_the_house_is_whole() -> None:
+    assert said(TEXT) == []
+
+
+BAD = [
+    ("id: h3, kind: harbour", "id: h99, kind: harbour", "places[2].id: 'h99' is none of"),
+    ("id: m3, kind: rural", "id: m2, kind: rural", "places[18].id: m2 is there twice"),
+    ("id: m3, kind: rural", "id: m3, kind: harbour", "places[18].kind: m3 is of the kind rural"),
+    ("id: g2, kind: rural, landscape: meadow", "id: g2, kind: rural, landscape: marsh",
+     "places[25].landscape: is forest, meadow, mountain or desert, not 'marsh'"),
+    ("landscape: mountain, district: mountain, zone: inner",
+     "landscape: forest, district: mountain, zone: inner",
+     "landscape: in_m is in the mountain district, not 'forest'"),
+    ("river: null, reward: key, x: 408", "river: null, reward: gold, x: 408", "reward: of m2 is"),
+    ("reward: outer_coin, x: 449", "reward: outer, x: 449", "four outer zones show a coin"),
+    ("x: 408, y: 156", "x: 4080, y: 156", "places[17].x: of m2 is from 0 to 1000, not 4080"),
+    ("x: 408, y: 156", "x: 232, y: 100", "m2 lies on the same spot as h1"),
+    ("sites: [m1, m5, d4]", "sites: [m1, m5]", "r_dm has three sites"),
+    ("sites: [m1, m5, d4]", "sites: [m1, m5, h4]", "'h4' is no rural site"),
+    ("sites: [m1, m5, d4]", "sites: [m1, m5, g4]", "g4 is in the meadow, not in desert or"),
+    ("sites: [m4, g1, g5]", "sites: [m1, g1, g5]", "m1 lies on r_dm already"),
+    ("between: [desert, mountain]", "between: [desert, desert]", "rivers[0].between"),
+    ("id: m1, kind: rural, landscape: mountain, river: r_dm",
+     "id: m1, kind: rural, landscape: mountain, river: r_mg", "of m1 is 'r_mg', but"),
+    ("inner: in_m, outer", "inner: in_g, outer", "districts[0].inner: of mountain is in_m"),
+    ("  - [h1, m1]\n", "  - [h1, h1]\n", "a road from h1 to itself"),
+    ("  - [h1, m1]\n", "  - [h1, m99]\n", "there is no place 'm99'"),
+    ("  - [h1, m1]\n", "  - [h1, m2]\n", "the road h1-m2 is drawn twice"),
+    ("  - [h2, m2]\n", "", "no road leads from h1 to h2"),
+    ("id: good1, goods: [pottery, wine]", "id: good1, goods: [pottery, pottery]", "of good1"),
+    ("id: s01, back: 1", "id: s01, back: 2", "are 4 with back 1, 8 with 2, 4 with 3"),
+    ("id: s01, back: 1", "id: s01, back: 7", "back: of s01 is 1, 2 or 3, not 7"),
+    ("good: wine, area: district, target: desert", "good: tea, area: district, target: desert",
+     "good: of s09 is"),
+    ("good: wine, area: district, target: desert", "good: wine, area: district, target: r_dm",
+     "target: of s09 is no district: 'r_dm'"),
+    ("good: wine, area: district, target: desert", "good: wine, area: sea, target: desert",
+     "area: of s09 is river or district, not 'sea'"),
+    ("canvas: [1000, 1000]", "canvas: wide", "meta.canvas: is [width, height]"),
+    ("harbour_rewards: printed ", "harbour_rewards: some ", "is printed or none"),
+    ("name: golden_island_v1", "name: ''", "meta.name: a map has a name"),
+    ("  key: 6", "  key: 7", "cards.key: there are 6 key cards"),
+    ("harbour: 10, forest: 10", "harbour: 9, forest: 10", "cards.landscape: are ten of each kind"),
+    ("goods_kinds: [pottery, wine", "goods_kinds: [pots, wine", "cards.goods_kinds: are pottery"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "message"), BAD)
+def test_a_mistake_is_named_with_line_and_field(old: str, new: str, message: str) -> None:
+    found = said(changed(old, new))
+    assert any(message in each for each in found), found
+    assert all(each.startswith("line ") for each in found)
+
+
+def test_the_line_is_the_line_of_the_mistake() -> None:
+    line = line_of("id: m2, kind: rural")
+    found = said(changed("river: null, reward: key, x: 408", "river: null, reward: gold, x: 408"))
+    assert found == [
+        f"line {line}, places[17].reward: of m2 is coin1, coin2, card, key, bonus or goods, "
+        "not 'gold'"
+    ]
+
+
+def test_sections_and_lists_that_are_missing() -> None:
+    assert said("") == ["map: a map is a table with meta, rivers, districts, places, edges, cards"]
+    found = "\n".join(said("meta: {name: x, canvas: [10, 10]}"))
+    for section in ("rivers", "districts", "places", "edges", "cards"):
+        assert f"the section {section} is missing" in found
+    assert any("edges: is a list of roads" in each for each in said("edges: 3"))
+
+
+def test_no_yaml_and_doubled_keys() -> None:
+    with pytest.raises(InvalidOption, match="line 1: the map is no YAML"):
+        read_map("meta: [")
+    with pytest.raises(InvalidOption, match="line 2: meta is given twice"):
+        read_map("meta: 1\nmeta: 2\n")
+
+
+def test_a_game_says_what_is_wrong_with_its_map(tmp_path: Path) -> None:
+    with pytest.raises(InvalidOption, match="cannot be read"):
+        comptoir.new("golden_city", 4, map=str(tmp_path / "nowhere.yaml"))
+    bad = tmp_path / "bad.yaml"
+    bad.write_text(changed("  - [h2, m2]\n", ""))
+    with pytest.raises(InvalidOption, match=r"cannot be played: line \d+, edges: no road"):
+        comptoir.new("golden_city", 4, map=str(bad))
+    with pytest.raises(InvalidOption, match="map is the path of a map file"):
+        comptoir.new("golden_city", 4, map=7)
+
+
+def other_map() -> dict[str, Any]:
+    """A map with a road more, another symbol, and a site in another landscape."""
+    table = copy.deepcopy(default_table())
+    table["meta"]["name"] = "other"  # type: ignore[index]
+    table["edges"].append(["h2", "m8"])  # type: ignore[attr-defined]
+    places: Any = table["places"]
+    places[23]["landscape"] = "forest"  # m8
+    return table
+
+
+def test_a_map_of_ones_own_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(json.dumps(other_map()))  # JSON is YAML
+    at = scene(posts={0: "h2"}, hands={0: "ff"}, map=str(path))
+    assert "m8" in builds(at)
+    assert "m8" not in builds(scene(posts={0: "h2"}, hands={0: "ff"}))
+
+
+def test_a_snapshot_carries_its_map(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(json.dumps(other_map()))
+    state = comptoir.new("golden_city", 3, 5, map=str(path))
+    path.unlink()
+    again = comptoir.restore(json.loads(json.dumps(state.snapshot())))
+    assert again == state
+    assert isinstance(again, GoldenCity)
+    assert again.board.name == "other"
+    options = state.view(0)["options"]
+    assert isinstance(options, dict)
+    assert options["map"]["meta"]["name"] == "other"
+
+
+def test_a_map_of_ones_own_keeps_the_contract() -> None:
+    game = comptoir.game("golden_city")
+    check_game(game, 4, {"map": other_map()}, "own map", inspect=count_material)
+
+
+def test_a_table_without_lines_is_checked_too() -> None:
+    table = other_map()
+    table["edges"].pop()
+    table["edges"].append(["h2", "atlantis"])
+    found = [str(problem) for problem in problems(MapFile(table, {}))]
+    assert found == ["edges[102]: there is no place 'atlantis'"]
+
+
+def test_harbours_that_print_nothing() -> None:
+    table = other_map()
+    table["meta"]["harbour_rewards"] = "none"
+    at = scene(hands={0: "h"}, map=table)
+    at.play("build:h1")
+    assert at.coins[0] == 3

@@ -1,0 +1,60 @@
+"""Snapshots are readable and refuse what no position can be."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import comptoir
+from comptoir.games.golden_city.scenario import scene
+from comptoir.kernel.errors import InvalidSnapshot
+
+STATE = scene(
+    posts={0: "h2 m2 out_m1", 1: "h5 g1"}, hands={0: "ffg", 1: "mmd"}, known={0: "f"},
+    goods={1: "good3"}, bonus={0: "river"}, keys={1: 2},
+)  # fmt: skip
+
+
+def test_it_names_things() -> None:
+    saved: Any = STATE.snapshot()["position"]
+    assert saved["players"][0]["posts"] == ["h2", "m2", "out_m1"]
+    assert saved["players"][0]["hand"] == "ffg"
+    assert saved["zones"] == {"out_m1": [0]}
+    assert saved["bonus_taken"] == [{"seat": 0, "card": "river"}]
+    assert saved["score_card"] == "s01"
+
+
+def put(saved: Any, *path: Any) -> None:
+    *way, last, value = path
+    for step in way:
+        saved = saved[step]
+    saved[last] = value
+
+
+WRONG: list[tuple[Callable[[Any], None], str]] = [
+    (lambda s: put(s, "bank", 7), "coins, not 35"),
+    (lambda s: put(s, "players", 0, "hand", "ffgg"), "there are 11 cards g, not 10"),
+    (lambda s: put(s, "players", 0, "hand", "xyz"), "landscape cards are written hfgmd"),
+    (lambda s: put(s, "players", 0, "known", "d"), "known to hold cards that it does not hold"),
+    (lambda s: put(s, "players", 1, "posts", ["h2"]), "two posts stand on h2"),
+    (lambda s: put(s, "players", 1, "posts", ["zz"]), "there is no place 'zz'"),
+    (lambda s: put(s, "zones", {}), "the builders in out_m1"),
+    (lambda s: put(s, "round", 99), "round is a whole number from 0 to 16"),
+    (lambda s: put(s, "players", []), "0 players sit on 4 seats"),
+    (lambda s: put(s, "ended", "boredom"), "there is no ending"),
+    (lambda s: put(s, "target", "done"), "no post to pay for"),
+    (lambda s: put(s, "score_card", "s99"), "not a golden_city position"),
+    (lambda s: put(s, "deck", 5), "not a golden_city position"),
+    (lambda s: s.pop("market"), "lacks 'market'"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "message"), WRONG)
+def test_it_refuses_what_cannot_be(spoil: Callable[[Any], None], message: str) -> None:
+    snapshot: Any = copy.deepcopy(STATE.snapshot())
+    spoil(snapshot["position"])
+    with pytest.raises(InvalidSnapshot, match=message):
+        comptoir.restore(snapshot)
