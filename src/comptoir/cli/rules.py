@@ -7,7 +7,6 @@ from importlib.resources import files
 from typing import Annotated
 
 import typer
-from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
 
@@ -59,6 +58,8 @@ def rules(
         )
         return
     if not things:
+        from rich.markdown import Markdown  # slow to load, and needed by nobody else
+
         paper.print(Markdown(overview(game, lang)))
     paper.print(explained(words, ids, facts, lang))
 
