@@ -4,8 +4,8 @@
  * What may be chosen at all is what the rules offer first (`legal`); how many is `due`.
  */
 import type { BoardProps } from '$lib/board';
-import { split } from '$lib/catalogue';
-import { GOOD_OF, GOODS, indexOf, priceOf, type Building, type Table } from './table';
+import { exactTokens, freeTokens, paymentTokens, produceTokens, sellTokens } from './plan';
+import { GOOD_OF, GOODS, priceOf, type Building, type Table } from './table';
 import { say } from './words';
 
 export type ChoiceKind = 'payment' | 'discard' | 'keep' | 'supplier' | 'chapel' | 'bank' | 'produce' | 'sell';
@@ -210,35 +210,34 @@ export class Choice {
   }
 
   tokens(): string[] {
-    if (this.kind === null) return [];
-    const group = GROUP[this.kind];
-    const name = (card: string) => (this.kind === 'sell' ? (GOOD_OF[card] ?? card) : card);
-    const cards = this.picked
-      .map((index) => this.row[index]!)
-      .sort((a, b) => indexOf(a) - indexOf(b))
-      .map((card) => `${group}:${name(card)}`);
-    const goods = [...this.spent].sort((a, b) => order(a) - order(b)).map((good) => `bm:${good}`);
-    const tokens = [...goods, ...cards];
-    const open = this.kind === 'supplier' || this.kind === 'bank' || this.kind === 'produce' || this.kind === 'sell';
-    if (open && tokens.length < this.offered()) tokens.push('pass');
-    return tokens;
+    const board = this.board();
+    const { decision, players } = this.table;
+    const player = players[board.seat ?? 0];
+    const cards = this.picked.map((index) => this.row[index]!);
+    const hand = player?.hand ?? [];
+    const city = player?.city ?? [];
+    switch (this.kind) {
+      case 'payment': {
+        const blackMarket = city.some((building) => building.card === 'black_market' && !building.fresh);
+        const payment = { hand, goods: player?.goods ?? {}, blackMarket, spent: decision.goods_spent, due: this.most };
+        return decision.count > 0 || decision.due === 0 ? cards.map((card) => `pay:${card}`) : paymentTokens(payment, cards, this.spent);
+      }
+      case 'discard':
+        return exactTokens(hand, cards, 'discard');
+      case 'keep':
+        return exactTokens(this.row, cards, 'keep');
+      case 'supplier':
+        return freeTokens(hand, cards, this.most, 'discard');
+      case 'bank':
+        return freeTokens(hand, cards, this.most, 'tuck');
+      case 'chapel':
+        return cards.map((card) => `tuck:${card}`);
+      case 'produce':
+        return produceTokens(city, cards, this.most);
+      case 'sell':
+        return sellTokens(city, cards.map((card) => GOOD_OF[card] ?? card), this.most);
+      default:
+        return [];
+    }
   }
-
-  /** How many could have been chosen: with fewer, "no more" has to be said. */
-  private offered(): number {
-    const player = this.table.players[this.board().seat ?? 0];
-    const { city = [] } = player ?? {};
-    if (this.kind === 'produce') return Math.min(this.most, city.filter((building) => this.building(building)).length);
-    if (this.kind === 'sell') return Math.min(this.most, city.filter((building) => this.building(building)).length);
-    return this.most;
-  }
-}
-
-function order(good: string): number {
-  return GOODS.findIndex((each) => each === good);
-}
-
-/** Whether tokens of this group are chosen with a click on the card itself. */
-export function clicked(token: string): boolean {
-  return split(token)[0] === 'build';
 }

@@ -30,8 +30,3 @@ export class Picker {
     this.picked = [];
   }
 }
-
-/** The picked cards as tokens in the order of `index`: `discard:chapel`, `discard:library`. */
-export function inOrder(cards: readonly string[], group: string, index: (card: string) => number): string[] {
-  return [...cards].sort((a, b) => index(a) - index(b)).map((card) => `${group}:${card}`);
-}

@@ -1,0 +1,74 @@
+/** The tokens of a choice of several steps, as the rules ask them. */
+import { askedOf, askedUpTo, kindsOf } from '../shared/asked';
+import { GOOD_OF, GOODS, indexOf, type Building } from './table';
+
+export interface Payment {
+  hand: readonly string[];
+  /** Goods in the city; only a black market takes them. */
+  goods: Record<string, number>;
+  blackMarket: boolean;
+  /** Goods spent before. */
+  spent: number;
+  due: number;
+}
+
+const BLACK_MARKET_MOST = 2;
+const order = (good: string): number => GOODS.findIndex((each) => each === good);
+
+/** First goods, then cards, each in rising order (SJ-CAN-04). */
+export function paymentTokens(payment: Payment, cards: readonly string[], spending: readonly string[]): string[] {
+  const tokens: string[] = [];
+  const hand = [...payment.hand];
+  const goods = { ...payment.goods };
+  let { due, spent } = payment;
+  let goodFloor = 0;
+  const say = (token: string, floor: number, goodsToo: boolean) => {
+    const answers = kindsOf(hand, floor, due, indexOf) + (goodsToo ? goodKinds() : 0);
+    if (answers > 1) tokens.push(token);
+  };
+  const goodKinds = (): number => {
+    if (!payment.blackMarket || spent >= BLACK_MARKET_MOST) return 0;
+    return GOODS.filter((good) => {
+      if (order(good) < goodFloor || (goods[good] ?? 0) === 0) return false;
+      const later = GOODS.filter((each) => order(each) >= order(good)).reduce((sum, each) => sum + (goods[each] ?? 0), -1);
+      return due - 1 <= hand.length + Math.min(later, BLACK_MARKET_MOST - 1 - spent);
+    }).length;
+  };
+  for (const good of [...spending].sort((a, b) => order(a) - order(b))) {
+    say(`bm:${good}`, 0, true);
+    goodFloor = order(good);
+    goods[good] = (goods[good] ?? 0) - 1;
+    spent += 1;
+    due -= 1;
+  }
+  let floor = 0;
+  [...cards].sort((a, b) => indexOf(a) - indexOf(b)).forEach((card, i) => {
+    say(`pay:${card}`, floor, i === 0);
+    hand.splice(hand.indexOf(card), 1);
+    floor = indexOf(card);
+    due -= 1;
+  });
+  return tokens;
+}
+
+/** Cards that must be discarded or kept, exactly so many. */
+export function exactTokens(pool: readonly string[], cards: readonly string[], group: 'discard' | 'keep'): string[] {
+  return askedOf(pool, cards, group, indexOf);
+}
+
+/** Cards exchanged or put under a bank, as many as one likes. */
+export function freeTokens(hand: readonly string[], cards: readonly string[], most: number, group: 'discard' | 'tuck'): string[] {
+  return askedUpTo(hand, cards, most, group, indexOf);
+}
+
+/** Buildings that make a good. */
+export function produceTokens(city: readonly Building[], cards: readonly string[], most: number): string[] {
+  const empty = city.filter((building) => building.good === false && GOOD_OF[building.card] !== 'customs');
+  return askedUpTo(empty.map((building) => building.card), cards, most, 'produce', indexOf);
+}
+
+/** Goods that are sold. */
+export function sellTokens(city: readonly Building[], goods: readonly string[], most: number): string[] {
+  const held = city.filter((building) => building.good).map((building) => GOOD_OF[building.card] ?? '');
+  return askedUpTo(held, goods, most, 'sell', order);
+}
