@@ -3,6 +3,7 @@
 A game keeps `texts/en.json` and `texts/fr.json` in its folder, with the sections
 of `SECTIONS`.  A key may be overridden for a variant (an edition) in a section
 of the name `names.first`, and for a phase in a key of the name `pass.building`.
+A token that fits no template of its group has its own: `discard:forest`.
 """
 
 from __future__ import annotations
@@ -55,7 +56,11 @@ class Texts:
     def token(self, token: str, phase: str = "") -> str:
         """An action as a person says it: `build:palace` becomes «Build Palace»."""
         group, _, rest = token.partition(":")
-        template = self.find("tokens", f"{group}.{phase}") or self.get("tokens", group)
+        template = (
+            self.find("tokens", token)
+            or self.find("tokens", f"{group}.{phase}")
+            or self.get("tokens", group)
+        )
         return template.format(*(self.name(part) for part in parts_of(rest)))
 
     def say(
