@@ -8,6 +8,7 @@ from comptoir.kernel.errors import UnknownGame
 from comptoir.kernel.game import Game
 
 SHELF: dict[str, str] = {
+    "puerto_rico": "comptoir.games.puerto_rico",
     "san_juan": "comptoir.games.san_juan",
     "golden_city": "comptoir.games.golden_city",
 }

@@ -1,0 +1,616 @@
+"""A position: the boards, the common table, and the few moves that every role shares.
+
+What may be decided and what follows from it is in `roles/`, one file a role.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from comptoir.games.puerto_rico.catalogue import (
+    BUILDING_NAMES,
+    BUILDINGS,
+    CARDS,
+    CIRCLES,
+    CITY,
+    FOREST,
+    GOODS,
+    GUEST_HOUSE,
+    HOUSE_SPACES,
+    LIBRARY,
+    NO_ROLE,
+    PLACES,
+    QUARRY,
+    SEATINGS,
+    SIZE,
+    SPACES,
+    TILE_NAMES,
+    WINDROSE,
+)
+from comptoir.kernel.bits import BIT
+from comptoir.kernel.game import Game
+from comptoir.kernel.state import State
+
+NOTHING: Final[i64] = -1
+
+# Why the game will end after this round
+NOT_YET: Final[i64] = 0
+COLONISTS_GONE: Final[i64] = 1
+CITY_FULL: Final[i64] = 2
+CHIPS_GONE: Final[i64] = 3
+ROUNDS_GONE: Final[i64] = 4
+ENDINGS: Final = ["", "colonists_gone", "city_full", "chips_gone", "max_rounds"]
+
+COLONIST: Final[i64] = 0
+NOBLE: Final[i64] = 1
+SORT_NAMES: Final = ["colonist", "noble"]
+
+
+class Board:
+    """What lies before one player: the island, the city and the windrose."""
+
+    doubloons: i64
+    vp: i64
+    goods: vec[i64]
+    crates: i64
+    tiles: vec[i64]
+    """Island tiles by kind: five plantations, quarries, forests."""
+    island: i64
+    under: i64
+    """The kinds under the forests, sixteen to the power of the kind each."""
+    buildings: i64
+    spaces: i64
+    men: vec[i64]
+    """Pieces by place, colonists and nobles together."""
+    nobles: vec[i64]
+    """Nobles by place; not to be written in a game without them."""
+    pieces: i64
+    noble_count: i64
+    manned: i64
+    """Buildings with at least one piece."""
+    places: i64
+    """Places with a circle, as a bit set."""
+    circles: i64
+    city_circles: i64
+
+    def __init__(self, goods: vec[i64], tiles: vec[i64], men: vec[i64], nobles: vec[i64]) -> None:
+        self.doubloons = 0
+        self.vp = 0
+        self.goods = goods
+        self.crates = 0
+        self.tiles = tiles
+        self.island = 0
+        self.under = 0
+        self.buildings = 0
+        self.spaces = 0
+        self.men = men
+        self.nobles = nobles
+        self.pieces = 0
+        self.noble_count = 0
+        self.manned = 0
+        self.places = 0
+        self.circles = 0
+        self.city_circles = 0
+
+    def copy(self, with_nobles: bool) -> Board:
+        new = Board(self.goods[:], self.tiles[:], self.men[:], self.nobles)
+        if with_nobles:
+            new.nobles = self.nobles[:]
+        new.doubloons = self.doubloons
+        new.vp = self.vp
+        new.crates = self.crates
+        new.island = self.island
+        new.under = self.under
+        new.buildings = self.buildings
+        new.spaces = self.spaces
+        new.pieces = self.pieces
+        new.noble_count = self.noble_count
+        new.manned = self.manned
+        new.places = self.places
+        new.circles = self.circles
+        new.city_circles = self.city_circles
+        return new
+
+    def owns(self, building: i64) -> bool:
+        return (self.buildings & BIT[building]) != 0
+
+    def uses(self, building: i64) -> bool:
+        """Whether the building is there and a piece on it (PR-B-GEN-1)."""
+        return (self.manned & BIT[building]) != 0
+
+    def noble_on(self, building: i64) -> bool:
+        return self.nobles[CITY + building] > 0
+
+    def circles_at(self, place: i64) -> i64:
+        """Circles of a place: one a tile, or what the catalogue says (PR-MAY-01)."""
+        if place < CITY:
+            return self.tiles[place]
+        return CIRCLES[place - CITY]
+
+    def free_at(self, place: i64) -> i64:
+        return self.circles_at(place) - self.men[place]
+
+    def put(self, place: i64, sort: i64) -> None:
+        """A piece that is new to the board goes to a place."""
+        self.pieces += 1
+        if sort == NOBLE:
+            self.noble_count += 1
+        self.stand(place, sort)
+
+    def stand(self, place: i64, sort: i64) -> None:
+        self.men[place] += 1
+        if sort == NOBLE:
+            self.nobles[place] += 1
+        if CITY <= place < WINDROSE:
+            self.manned |= BIT[place - CITY]
+
+    def leave(self, place: i64, sort: i64) -> None:
+        """A piece steps off a place."""
+        self.men[place] -= 1
+        if sort == NOBLE:
+            self.nobles[place] -= 1
+        if CITY <= place < WINDROSE and self.men[place] == 0:
+            self.manned &= ~BIT[place - CITY]
+
+    def give(self, place: i64, sort: i64) -> None:
+        """A piece leaves the board for good."""
+        self.pieces -= 1
+        if sort == NOBLE:
+            self.noble_count -= 1
+        self.leave(place, sort)
+
+    def lay(self, kind: i64) -> None:
+        """A plantation or quarry comes onto the island."""
+        self.tiles[kind] += 1
+        self.island += 1
+        self.circles += 1
+        self.places |= BIT[kind]
+
+    def lay_forest(self, kind: i64) -> None:
+        """A plantation is laid face down (PR-X1-FOREST_HOUSE-1)."""
+        self.tiles[FOREST] += 1
+        self.island += 1
+        self.under += BIT[4 * kind]
+
+    def lift(self, kind: i64) -> None:
+        """A plantation leaves the island; its piece has left it before."""
+        self.tiles[kind] -= 1
+        self.island -= 1
+        self.circles -= 1
+        if self.tiles[kind] == 0:
+            self.places &= ~BIT[kind]
+
+    def lift_forest(self) -> i64:
+        """A forest leaves the island; the kind under it (PR-R-93)."""
+        kind: i64 = 0
+        while (self.under >> (4 * kind)) & 15 == 0:
+            kind += 1
+        self.under -= BIT[4 * kind]
+        self.tiles[FOREST] -= 1
+        self.island -= 1
+        return kind
+
+    def add_building(self, building: i64) -> None:
+        self.buildings |= BIT[building]
+        self.spaces += SIZE[building]
+        circles = CIRCLES[building]
+        if circles > 0:
+            self.circles += circles
+            self.city_circles += circles
+            self.places |= BIT[CITY + building]
+
+    def free_city_circles(self) -> i64:
+        """Circles on buildings without a piece: what the refill counts (PR-MAY-11)."""
+        standing = self.pieces - self.men[WINDROSE]
+        kind: i64 = 0
+        while kind < CITY:
+            standing -= self.men[kind]
+            kind += 1
+        return self.city_circles - standing
+
+    def guests_can_move(self) -> bool:
+        """A guest stands ready and a circle elsewhere is free (PR-R-77)."""
+        guests = self.men[CITY + GUEST_HOUSE]
+        if guests == 0:
+            return False
+        return self.circles - (self.pieces - self.men[WINDROSE]) > (CIRCLES[GUEST_HOUSE] - guests)
+
+
+class Position(State):
+    """Everything on the table; data, and the moves that several roles share."""
+
+    boards: list[Board]
+    governor: i64
+    chooser: i64
+    role: i64
+    stage: i64
+    """How far the running phase has come; each role has its own stages."""
+    step: i64
+    """How many players have had their turn in the running phase."""
+    round: i64
+    choices: i64
+    taken: i64
+    taken_by: vec[i64]
+    bonus: vec[i64]
+    """Doubloons on the role cards."""
+    ended: i64
+
+    supply: vec[i64]
+    house: vec[i64]
+    house_count: i64
+    row: vec[i64]
+    row_count: i64
+    discard: vec[i64]
+    discard_count: i64
+    stack: list[int]
+    """Face-down plantations; shared between copies, never changed in place."""
+    stack_left: i64
+    quarries: i64
+    capacity: vec[i64]
+    cargo: vec[i64]
+    load_of: vec[i64]
+    sale: vec[i64]
+    colonists: i64
+    nobles: i64
+    ship_colonists: i64
+    ship_nobles: i64
+    pool: i64
+    noted: i64
+    drafted: i64
+    draft_count: i64
+
+    # The decision at hand
+    tile: i64
+    """The plantation drawn, or the tile laid this turn."""
+    last: i64
+    room: i64
+    sort: i64
+    """Which sort of piece is placed, moved or paid."""
+    building: i64
+    gap: i64
+    paid: i64
+    first_load: bool
+    idle: i64
+    wharves: i64
+    small_wharves: i64
+    delivered: i64
+    cargo_count: i64
+    sold: bool
+    land_used: bool
+    stored: i64
+    slots: i64
+    singles: i64
+    aside: i64
+    """Single crates kept so far, sixteen to the power of the good each."""
+    used: i64
+    library_spent: i64
+    prize: i64
+
+    # Rule switches
+    card_count: i64
+    choices_a_round: i64
+    with_nobles: bool
+    hidden_vp: bool
+    strict: bool
+    auto_craft: bool
+    exclusive_pairs: bool
+    library_once: bool
+    max_rounds: i64
+
+    def __init__(self, game: Game, seats: int, rules: dict[str, object]) -> None:
+        super().__init__(game, seats, rules)
+
+    def furnish(self) -> None:
+        """Put an empty table before the players; `setup.deal` fills it."""
+        seating = SEATINGS[int(self.seats)]
+        rules = self.rules
+        self.card_count = seating.cards
+        self.choices_a_round = seating.choices
+        self.with_nobles = rules["nobles"] is True
+        self.hidden_vp = rules["hidden_vp"] is True
+        self.strict = rules["strict"] is True
+        self.auto_craft = rules["auto_craft"] is True
+        self.exclusive_pairs = rules["x1_exclusive_pairs"] is True
+        self.library_once = self.seats == 2 and rules["library_once_per_round_2p"] is True
+        rounds = rules["max_rounds"]
+        assert isinstance(rounds, int)
+        self.max_rounds = rounds
+        nobles = vec[i64]([0] * int(PLACES))
+        self.boards = [
+            Board(
+                vec[i64]([0] * int(GOODS)),
+                vec[i64]([0] * len(TILE_NAMES)),
+                vec[i64]([0] * int(PLACES)),
+                nobles[:] if self.with_nobles else nobles,
+            )
+            for _ in range(int(self.seats))
+        ]
+        self.governor = 0
+        self.chooser = 0
+        self.role = NO_ROLE
+        self.stage = 0
+        self.step = 0
+        self.round = 1
+        self.choices = 0
+        self.taken = 0
+        self.taken_by = vec[i64]([-1] * len(CARDS))
+        self.bonus = vec[i64]([0] * len(CARDS))
+        self.ended = NOT_YET
+        self.supply = vec[i64]([0] * int(GOODS))
+        self.house = vec[i64]([0] * int(GOODS))
+        self.house_count = 0
+        self.row = vec[i64]([0] * int(GOODS))
+        self.row_count = 0
+        self.discard = vec[i64]([0] * int(GOODS))
+        self.discard_count = 0
+        self.stack = []
+        self.stack_left = 0
+        self.quarries = 0
+        self.capacity = vec[i64](list(seating.ships))
+        self.cargo = vec[i64]([-1] * len(seating.ships))
+        self.load_of = vec[i64]([0] * len(seating.ships))
+        self.sale = vec[i64]([0] * int(BUILDINGS))
+        self.colonists = 0
+        self.nobles = 0
+        self.ship_colonists = 0
+        self.ship_nobles = 0
+        self.pool = 0
+        self.noted = 0
+        self.drafted = 0
+        self.draft_count = 0
+        self.clear_scratch()
+
+    def clear_scratch(self) -> None:
+        """Nothing is pending."""
+        self.tile = NOTHING
+        self.last = 0
+        self.room = 0
+        self.sort = COLONIST
+        self.building = NOTHING
+        self.gap = 0
+        self.paid = 0
+        self.first_load = False
+        self.idle = 0
+        self.wharves = 0
+        self.small_wharves = 0
+        self.delivered = 0
+        self.cargo_count = 0
+        self.sold = False
+        self.land_used = False
+        self.stored = 0
+        self.slots = 0
+        self.singles = 0
+        self.aside = 0
+        self.used = 0
+        self.library_spent = 0
+        self.prize = 0
+
+    def copy_position(self, new: Position) -> None:
+        """Everything but what the kernel copies."""
+        self.copy_into(new)
+        with_nobles = self.with_nobles
+        new.boards = [board.copy(with_nobles) for board in self.boards]
+        new.governor = self.governor
+        new.chooser = self.chooser
+        new.role = self.role
+        new.stage = self.stage
+        new.step = self.step
+        new.round = self.round
+        new.choices = self.choices
+        new.taken = self.taken
+        new.taken_by = self.taken_by[:]
+        new.bonus = self.bonus[:]
+        new.ended = self.ended
+        new.supply = self.supply[:]
+        new.house = self.house[:]
+        new.house_count = self.house_count
+        new.row = self.row[:]
+        new.row_count = self.row_count
+        new.discard = self.discard[:]
+        new.discard_count = self.discard_count
+        new.stack = self.stack
+        new.stack_left = self.stack_left
+        new.quarries = self.quarries
+        new.capacity = self.capacity
+        new.cargo = self.cargo[:]
+        new.load_of = self.load_of[:]
+        new.sale = self.sale[:]
+        new.colonists = self.colonists
+        new.nobles = self.nobles
+        new.ship_colonists = self.ship_colonists
+        new.ship_nobles = self.ship_nobles
+        new.pool = self.pool
+        new.noted = self.noted
+        new.drafted = self.drafted
+        new.draft_count = self.draft_count
+        new.tile = self.tile
+        new.last = self.last
+        new.room = self.room
+        new.sort = self.sort
+        new.building = self.building
+        new.gap = self.gap
+        new.paid = self.paid
+        new.first_load = self.first_load
+        new.idle = self.idle
+        new.wharves = self.wharves
+        new.small_wharves = self.small_wharves
+        new.delivered = self.delivered
+        new.cargo_count = self.cargo_count
+        new.sold = self.sold
+        new.land_used = self.land_used
+        new.stored = self.stored
+        new.slots = self.slots
+        new.singles = self.singles
+        new.aside = self.aside
+        new.used = self.used
+        new.library_spent = self.library_spent
+        new.prize = self.prize
+        new.card_count = self.card_count
+        new.choices_a_round = self.choices_a_round
+        new.with_nobles = self.with_nobles
+        new.hidden_vp = self.hidden_vp
+        new.strict = self.strict
+        new.auto_craft = self.auto_craft
+        new.exclusive_pairs = self.exclusive_pairs
+        new.library_once = self.library_once
+        new.max_rounds = self.max_rounds
+
+    def find_options(self) -> list[int]:
+        return PHASES[self.phase].options(self)
+
+    def resolve(self, action: int) -> None:
+        PHASES[self.phase].resolve(self, action)
+
+    # Moves that several roles share
+
+    def mine(self) -> Board:
+        """The board of the player."""
+        return self.boards[self.player]
+
+    def begin_turns(self) -> None:
+        """The chooser first, then clockwise (PR-RND-05)."""
+        self.step = 0
+        self.stage = 0
+        self.player = self.chooser
+
+    def next_turn(self) -> None:
+        """On to the left neighbour."""
+        self.step += 1
+        self.stage = 0
+        seat = self.chooser + self.step
+        self.player = seat % self.seats
+
+    def privilege(self) -> i64:
+        """How much the chooser's privilege is worth: 1, or 2 with a library (PR-X1-LIBRARY-1)."""
+        if self.boards[self.chooser].uses(LIBRARY):
+            if self.library_once and (self.library_spent & BIT[self.chooser]) != 0:
+                return 1
+            return 2
+        return 1
+
+    def spend_library(self) -> None:
+        """The doubled privilege was used (PR-R-82, `library_once_per_round_2p`)."""
+        if self.library_once and self.boards[self.chooser].uses(LIBRARY):
+            self.library_spent |= BIT[self.chooser]
+
+    def earn(self, seat: i64, doubloons: i64, source: str) -> None:
+        """Doubloons from the bank, which never runs dry (PR-SET-09)."""
+        if doubloons > 0:
+            self.boards[seat].doubloons += doubloons
+            if self.told is not None:
+                self.tell("earn", seat, {"doubloons": doubloons, "source": source})
+
+    def score(self, seat: i64, chips: i64, source: str) -> None:
+        """VP chips from the pool; beyond it they are written down (PR-END-04, PR-END-05)."""
+        if chips <= 0:
+            return
+        self.boards[seat].vp += chips
+        if self.told is not None:
+            self.tell("score", seat, {"vp": chips, "source": source})
+        had = self.pool
+        if chips < had:
+            self.pool = had - chips
+            return
+        self.pool = 0
+        self.noted += chips - had
+        self.trigger(CHIPS_GONE)
+
+    def trigger(self, ending: i64) -> None:
+        """The game ends after this round; the first reason stays (PR-END-01, PR-END-06)."""
+        if self.ended == NOT_YET:
+            self.ended = ending
+            if self.told is not None:
+                self.tell("last_round", -1, {"ending": ENDINGS[ending]})
+
+    def draw_tile(self) -> i64:
+        """The top face-down plantation; discards are shuffled when the stacks are empty."""
+        if self.stack_left == 0:
+            self.reshuffle()
+        self.stack_left -= 1
+        return self.stack[self.stack_left]
+
+    def tiles_left(self) -> bool:
+        return self.stack_left + self.discard_count > 0
+
+    def reshuffle(self) -> None:
+        """The discard pile becomes the new stacks (PR-SETL-08)."""
+        stack: list[int] = []
+        kind: i64 = 0
+        while kind < GOODS:
+            count = self.discard[kind]
+            while count > 0:
+                stack.append(kind)
+                count -= 1
+            self.discard[kind] = 0
+            kind += 1
+        self.dice.shuffle(stack)
+        self.stack = stack
+        self.stack_left = len(stack)
+        self.discard_count = 0
+        if self.told is not None:
+            self.tell("reshuffle", -1, {"tiles": len(stack)})
+
+    def turn_up(self) -> None:
+        """Lay out one plantation more than there are players (PR-SETL-07, PR-SETL-09)."""
+        while self.row_count <= self.seats and self.tiles_left():
+            self.row[self.draw_tile()] += 1
+            self.row_count += 1
+        if self.told is not None:
+            self.tell("row", -1, {"tiles": tile_counts(self.row)}, reveals=True)
+
+    def discard_tile(self, kind: i64) -> None:
+        self.discard[kind] += 1
+        self.discard_count += 1
+
+    def house_full(self) -> bool:
+        return self.house_count >= HOUSE_SPACES
+
+    def island_full(self, board: Board) -> bool:
+        return board.island >= SPACES
+
+    def pieces_available(self) -> bool:
+        """A colonist in the supply, or else any piece on the ship (PR-B-HOSPICE-3)."""
+        return self.colonists + self.ship_colonists + self.ship_nobles > 0
+
+
+def tile_counts(counts: vec[i64]) -> dict[str, object]:
+    """Counts by kind, without the zeros."""
+    return {name: int(counts[n]) for n, name in enumerate(TILE_NAMES[: len(counts)]) if counts[n]}
+
+
+def building_list(buildings: i64) -> list[str]:
+    """The ids in a set of buildings."""
+    return [name for number, name in enumerate(BUILDING_NAMES) if buildings & BIT[number]]
+
+
+class Phase:
+    """A decision: what may be chosen, and what it does."""
+
+    def options(self, at: Position) -> list[int]:
+        raise NotImplementedError
+
+    def resolve(self, at: Position, action: int) -> None:
+        raise NotImplementedError
+
+
+class Role:
+    """What follows the choice of a role card, step by step."""
+
+    def begin(self, at: Position) -> None:
+        """The card was taken."""
+        at.begin_turns()
+        self.proceed(at)
+
+    def proceed(self, at: Position) -> None:
+        """Go on to the next decision of the phase, or to its end."""
+        raise NotImplementedError
+
+
+PHASES: Final[list[Phase]] = []
+"""By decision number; `rulebook.py` fills it."""
+ROLES: Final[list[Role]] = []
+"""By role card; `rulebook.py` fills it."""
+ISLAND_KINDS: Final[i64] = QUARRY + 1

@@ -1,0 +1,18 @@
+"""The prospector: a doubloon for the one who chose it, nothing for anybody else (PR-PRO)."""
+
+from __future__ import annotations
+
+from comptoir.games.puerto_rico.guests import open_window
+from comptoir.games.puerto_rico.position import Position, Role
+from comptoir.games.puerto_rico.rounds import end_phase
+
+
+class Prospector(Role):
+    def proceed(self, at: Position) -> None:
+        if at.stage == 0:
+            at.stage = 1
+            if open_window(at):
+                return
+        at.earn(at.chooser, at.privilege(), "privilege")
+        at.spend_library()
+        end_phase(at)

@@ -1,0 +1,73 @@
+"""The set-up for two to five players, with and without expansions (PR-SET, PR-X1, PR-X2)."""
+
+from __future__ import annotations
+
+from comptoir.games.puerto_rico.catalogue import (
+    BEIGE,
+    BUILDING_TABLE,
+    CORN,
+    CRATES,
+    INDIGO,
+    NEW,
+    NOBLE,
+    NOBLES,
+    PLANTATIONS,
+    QUARRIES,
+    SEATINGS,
+)
+from comptoir.games.puerto_rico.decisions import ROLE_CHOICE
+from comptoir.games.puerto_rico.draft import begin_draft, copies_of
+from comptoir.games.puerto_rico.position import Position
+
+
+def deal(at: Position) -> None:
+    """Everything on the table for the first decision; seat 0 is the first governor."""
+    seating = SEATINGS[int(at.seats)]
+    deal_supply(at)
+    tiles = [count - seating.fewer_tiles for count in PLANTATIONS]
+    for seat, kind in enumerate(seating.first):
+        tile = INDIGO if kind == "i" else CORN
+        at.boards[seat].doubloons = seating.doubloons
+        at.boards[seat].lay(tile)
+        tiles[tile] -= 1
+    stack = [kind for kind, count in enumerate(tiles) for _ in range(count)]
+    at.dice.shuffle(stack)
+    at.stack = stack
+    at.stack_left = len(stack)
+    at.turn_up()
+    deal_buildings(at)
+
+
+def deal_supply(at: Position) -> None:
+    """Crates, quarries, chips, colonists and nobles."""
+    seating = SEATINGS[int(at.seats)]
+    for good, crates in enumerate(CRATES):
+        at.supply[good] = crates - seating.fewer_crates
+    at.quarries = QUARRIES - seating.fewer_tiles
+    at.pool = seating.pool
+    at.colonists = seating.colonists
+    if at.rules["x2_all_colonists"] is True and at.with_nobles:
+        at.colonists = 100 - at.seats
+    at.ship_colonists = at.seats
+    if at.with_nobles:
+        at.nobles = NOBLES - 1
+        at.ship_nobles = 1
+        at.ship_colonists -= 1
+        at.colonists += 1
+
+
+def deal_buildings(at: Position) -> None:
+    """All base buildings; with New Buildings the draft decides which beige ones (PR-X1-SET-1)."""
+    drafting = at.rules["new_buildings"] is True
+    at.phase = ROLE_CHOICE
+    for building, row in enumerate(BUILDING_TABLE):
+        if row[1] == NOBLE:
+            offered = at.with_nobles
+        elif row[1] == NEW:
+            offered = False
+        else:
+            offered = not (drafting and row[2] == BEIGE)
+        if offered:
+            at.sale[building] = copies_of(at, building)
+    if drafting:
+        begin_draft(at)
