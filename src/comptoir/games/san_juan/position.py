@@ -384,10 +384,13 @@ class Position(State):
         return 2 if self.has_library() else 1
 
     def has_library(self) -> bool:
-        """Whether the Library can double the role owner's privilege (SJ-B-library-04)."""
+        """Whether the Library can double the role owner's privilege.
+
+        `library_used` is about the governor's second role with 2 players (SJ-B-library-04).
+        """
         return (
             self.player == self.chooser
-            and not self.library_used
+            and not (self.library_used and self.player == self.governor)
             and self.players[self.player].works(LIBRARY)
         )
 
