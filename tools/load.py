@@ -65,7 +65,7 @@ class Wire(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
-        transport.write(self.hello)
+        self.transport.write(self.hello)
 
     def connection_lost(self, wrong: Exception | None) -> None:
         if not self.ready.done():
@@ -195,8 +195,8 @@ class Load:
         )
 
     def pause(self) -> float:
-        mean = self.options.tables / self.options.rate
-        return random.uniform(0.5, 1.5) * max(0.0, mean - 0.004)
+        mean = float(self.options.tables / self.options.rate)
+        return float(random.uniform(0.5, 1.5) * max(0.0, mean - 0.004))
 
     def note(self, began: float, good: bool) -> None:
         if good:

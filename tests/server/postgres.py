@@ -77,34 +77,32 @@ def postgresql() -> Iterator[str]:
     if user is not None:
         shutil.chown(folder, user)
     data = folder / "data"
-    run = {"user": user, "cwd": folder, "capture_output": True, "text": True, "check": True}
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    try:
+
+    def run(*command: str | Path) -> None:
         subprocess.run(
-            [programs / "initdb", "-D", data, "-U", "comptoir", "-A", "trust", "--no-sync",
-             "-E", "UTF8", "--locale", "C"],
-            **run,  # type: ignore[call-overload]
+            command, user=user, cwd=folder, stdout=subprocess.DEVNULL, check=True, timeout=120
+        )
+
+    try:
+        run(
+            programs / "initdb", "-D", data, "-U", "comptoir", "-A", "trust", "--no-sync",
+            "-E", "UTF8", "--locale", "C",
         )  # fmt: skip
         options = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c fsync=off"
-        subprocess.run(
-            [programs / "pg_ctl", "-D", data, "-o", options, "-l", folder / "log", "-w", "start"],
-            **run,  # type: ignore[call-overload]
-        )
+        run(programs / "pg_ctl", "-D", data, "-o", options, "-l", folder / "log", "-w", "start")
         yield f"postgresql://comptoir@127.0.0.1:{port}/postgres"
     finally:
         if (data / "postmaster.pid").exists():
-            subprocess.run(
-                [programs / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop"],
-                **run,  # type: ignore[call-overload]
-            )
+            run(programs / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def fresh_database(server: str, name: str) -> str:
     """A database of its own on that server."""
     with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')  # type: ignore[call-overload]
-        connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[call-overload]
+        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'.encode())
+        connection.execute(f'CREATE DATABASE "{name}"'.encode())
     return server.rpartition("/")[0] + "/" + name
