@@ -5,6 +5,18 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from mypy_extensions import i64
+
+from comptoir.games.puerto_rico.advice.building import purchase
+from comptoir.games.puerto_rico.advice.prospects import prospects
+from comptoir.games.puerto_rico.advice.roles import role_score
+from comptoir.games.puerto_rico.advice.settling import (
+    circle_worth,
+    crate_worth,
+    next_place,
+    tile_worth,
+)
+from comptoir.games.puerto_rico.advice.worth import crate, doubloon, effect, progress
 from comptoir.games.puerto_rico.catalogue import (
     CANDIDATES,
     CITY,
@@ -66,18 +78,6 @@ from comptoir.games.puerto_rico.tokens import (
     TARGETS,
     WHARF_WAY,
 )
-from mypy_extensions import i64
-
-from comptoir.games.puerto_rico.advice.building import purchase
-from comptoir.games.puerto_rico.advice.prospects import prospects
-from comptoir.games.puerto_rico.advice.roles import role_score
-from comptoir.games.puerto_rico.advice.settling import (
-    circle_worth,
-    crate_worth,
-    next_place,
-    tile_worth,
-)
-from comptoir.games.puerto_rico.advice.worth import crate, doubloon, effect, progress
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.state import State
 

@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from comptoir.games.puerto_rico.advice.worth import (
+    MADE_BY,
+    effect,
+    kinds_made,
+    large_worth,
+    mills,
+    others_make,
+    price_weight,
+)
 from comptoir.games.puerto_rico.catalogue import (
     BUILDINGS,
     CIRCLES,
@@ -21,17 +32,6 @@ from comptoir.games.puerto_rico.catalogue import (
 )
 from comptoir.games.puerto_rico.position import Board, Position
 from comptoir.games.puerto_rico.roles.builder import column_discount
-from mypy_extensions import i64
-
-from comptoir.games.puerto_rico.advice.worth import (
-    MADE_BY,
-    effect,
-    kinds_made,
-    large_worth,
-    mills,
-    others_make,
-    price_weight,
-)
 from comptoir.kernel.bits import BIT
 
 

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from math import exp
 
+from mypy_extensions import i64
+
+from comptoir.games.puerto_rico.advice.worth import (
+    could_make,
+    crate,
+    doubloon,
+    effect,
+    kinds_made,
+    large_worth,
+    progress,
+)
 from comptoir.games.puerto_rico.catalogue import (
     BEIGE_ONES,
     FACTORY,
@@ -22,17 +33,6 @@ from comptoir.games.puerto_rico.catalogue import (
 from comptoir.games.puerto_rico.position import NOT_YET, Board, Position
 from comptoir.games.puerto_rico.roles.craftsman import output
 from comptoir.games.puerto_rico.scoring import building_points
-from mypy_extensions import i64
-
-from comptoir.games.puerto_rico.advice.worth import (
-    could_make,
-    crate,
-    doubloon,
-    effect,
-    kinds_made,
-    large_worth,
-    progress,
-)
 from comptoir.kernel.bits import BIT, lowest
 
 

@@ -2,16 +2,6 @@
 
 from __future__ import annotations
 
-from comptoir.games.puerto_rico.catalogue import (
-    BUILDER,
-    CAPTAIN,
-    CONSTRUCTION_HUT,
-    CRAFTSMAN,
-    MAYOR,
-    SETTLER,
-    TRADER,
-)
-from comptoir.games.puerto_rico.position import Position
 from mypy_extensions import i64
 
 from comptoir.games.puerto_rico.advice.building import best_purchase
@@ -22,6 +12,16 @@ from comptoir.games.puerto_rico.advice.shipping import (
     trader_gains,
 )
 from comptoir.games.puerto_rico.advice.worth import doubloon, price_weight
+from comptoir.games.puerto_rico.catalogue import (
+    BUILDER,
+    CAPTAIN,
+    CONSTRUCTION_HUT,
+    CRAFTSMAN,
+    MAYOR,
+    SETTLER,
+    TRADER,
+)
+from comptoir.games.puerto_rico.position import Position
 
 ENVY = 0.9
 """How much the mean gain of the others counts against one's own."""

@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from comptoir.games.puerto_rico.advice.worth import (
+    could_make,
+    effect,
+    kinds_made,
+    large_worth,
+    mills,
+    others_make,
+    workers,
+)
 from comptoir.games.puerto_rico.catalogue import (
     BEIGE_ONES,
     CITY,
@@ -30,18 +42,6 @@ from comptoir.games.puerto_rico.catalogue import (
     WINDROSE,
 )
 from comptoir.games.puerto_rico.position import Board, Position
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from comptoir.games.puerto_rico.advice.worth import (
-    could_make,
-    effect,
-    kinds_made,
-    large_worth,
-    mills,
-    others_make,
-    workers,
-)
 from comptoir.kernel.bits import BIT, lowest, size_of
 
 MILL_OF: Final = vec[i64]([1, 2, 1, 2, 3, 4])

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from comptoir.games.puerto_rico.advice.worth import crate
 from comptoir.games.puerto_rico.catalogue import (
     FACTORY,
     GOODS,
@@ -18,10 +22,6 @@ from comptoir.games.puerto_rico.position import NOTHING, Position
 from comptoir.games.puerto_rico.roles.captain import room_for
 from comptoir.games.puerto_rico.roles.craftsman import FACTORY_PAY, output
 from comptoir.games.puerto_rico.roles.trader import market_bonus
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from comptoir.games.puerto_rico.advice.worth import crate
 
 
 def captain_gains(at: Position, part: float) -> list[float]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from comptoir.games.puerto_rico.catalogue import (
     BUILDING_TABLE,
     CIRCLES,
@@ -32,8 +35,6 @@ from comptoir.games.puerto_rico.catalogue import (
 )
 from comptoir.games.puerto_rico.position import NOT_YET, Board, Position
 from comptoir.games.puerto_rico.scoring import large_points
-from librt.vecs import vec
-from mypy_extensions import i64
 
 # fmt: off
 EFFECTS: Final[dict[str, tuple[float, float, float]]] = {
