@@ -16,7 +16,6 @@ COMMANDS = [
     "arena",
     "bench",
     "replay",
-    "map",
     "serve",
     "verify",
     "backup",

@@ -205,7 +205,6 @@ class House:
                 except Conflict:
                     self.metrics.conflicts.inc()
                     self.forget(table)
-            await self.table(id)
             done = await self.already_stored(id, person, command)
             if done is not None:
                 return done

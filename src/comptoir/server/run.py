@@ -60,6 +60,7 @@ def listen(config: Config) -> sockets.socket:
             f"cannot listen at {config.host} port {config.port}: {wrong.strerror}"
         ) from None
     listening.listen(BACKLOG)
+    listening.set_inheritable(True)
     return listening
 
 

@@ -198,24 +198,27 @@ def copies(kind: int, edition: str, expansion: bool) -> int:
     return (card[3] if edition == "first" else card[4]) + (card[5] if expansion else 0)
 
 
+COSTS: Final[list[int]] = [card[1] for card in CARDS]
+POINTS: Final[list[int]] = [card[2] for card in CARDS]
+
+
 def costs(rules: dict[str, object]) -> vec[i64]:
     """The cost of every kind, with what the options override."""
-    return vec[i64]([overridden(kind, "cost", rules) for kind in range(40)])
+    return overridden(COSTS, "cost", rules)
 
 
 def points(rules: dict[str, object]) -> vec[i64]:
     """The printed points of every kind, with what the options override."""
-    return vec[i64]([overridden(kind, "points", rules) for kind in range(40)])
+    return overridden(POINTS, "points", rules)
 
 
-def overridden(kind: int, what: str, rules: dict[str, object]) -> i64:
-    card = CARDS[kind]
+def overridden(printed: list[int], what: str, rules: dict[str, object]) -> vec[i64]:
+    values = vec[i64]([int(value) for value in printed])
     for option, name, part in OVERRIDES:
-        if name == card[0] and part == what:
-            value = rules.get(option)
-            if isinstance(value, int):
-                return value
-    return card[1] if what == "cost" else card[2]
+        value = rules.get(option)
+        if part == what and isinstance(value, int):
+            values[CARD_INDEX[name]] = value
+    return values
 
 
 def price_of(tile: i64, good: i64) -> i64:

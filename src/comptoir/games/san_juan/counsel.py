@@ -1,4 +1,4 @@
-"""The advice of an experienced player, decision by decision; see docs/strategy/san_juan.md."""
+"""What an experienced player of San Juan would do, and who will probably win."""
 
 from __future__ import annotations
 
@@ -7,204 +7,446 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from comptoir.games.san_juan.advice.hand import first_to_go, first_to_keep, lowest_worth
-from comptoir.games.san_juan.advice.prospects import prospects
-from comptoir.games.san_juan.advice.roles import build_score, role_score
-from comptoir.games.san_juan.advice.worth import (
-    USUAL_PRICES,
-    building_worth,
-    builds_left,
-    card_worth,
-)
+from comptoir.games.san_juan import position as ask
 from comptoir.games.san_juan.catalogue import (
+    AQUEDUCT,
     BM,
     BUILD,
+    BUILDER,
+    CATHEDRAL,
+    COUNCILLOR,
+    CUSTOMS_GOOD,
     DISCARD,
+    GOLD_MINE,
+    GOLDSMITH,
+    GOODS,
     KEEP,
+    LIBRARY,
+    MARKET_HALL,
+    MARKET_STAND,
+    NOTHING,
     OVER_FULL,
-    PARK,
     PASS,
     PAY,
+    PREFECTURE,
     PRODUCE,
+    PRODUCER,
     PRODUCTION,
     ROLE,
     SELL,
+    TRADER,
+    TRADING_POST,
     TUCK,
     over_kind,
-    price_of,
 )
-from comptoir.games.san_juan.position import (
-    ASK_ARCHIVE,
-    ASK_BANK,
-    ASK_BUILD,
-    ASK_CHAPEL,
-    ASK_COVER,
-    ASK_GOLD_MINE,
-    ASK_HAND_LIMIT,
-    ASK_KEEP,
-    ASK_PAYMENT,
-    ASK_PRODUCE,
-    ASK_ROLE,
-    ASK_SELL,
-    ASK_START,
-    ASK_SUPPLIER,
-    Cards,
-    Position,
+from comptoir.games.san_juan.position import Cards, Player, Position
+from comptoir.games.san_juan.prices import buildable, price
+from comptoir.games.san_juan.scoring import score
+from comptoir.games.san_juan.worth import (
+    EFFECT,
+    USUAL_PRICE,
+    WHOLE_GAME,
+    building_worth,
+    card_worth,
+    fill_keep_worths,
+    good_worth,
+    harvest,
+    keep_worth,
+    phases_left,
+    sale_income,
+    standing_worth,
 )
+from comptoir.kernel.bits import BIT, lowest
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.state import State
 
+HEAVY: Final = 30.0
+"""The weight of the choice a rule of thumb picks out; the others weigh about 1."""
+WARMTH: Final = 0.45
+"""How many points make a choice e times as likely."""
+DENIAL: Final = 0.9
+"""How much of the others' mean gain speaks against a role."""
 
-class SanJuanCounsel(Counsel):
-    """Rules of thumb for San Juan; scores are victory points."""
+
+class Advice(Counsel):
+    """One file of weights for every kind of decision."""
 
     def weights(self, state: State) -> list[float]:
         assert isinstance(state, Position)
         phase = state.phase
-        left = builds_left(state)
-        hand = state.players[state.player].hand
-        if phase == ASK_PAYMENT:
-            return payment_weights(state, left)
-        if phase in (ASK_HAND_LIMIT, ASK_ARCHIVE, ASK_START):
-            return one_of(state.options, DISCARD + first_to_go(state, hand, state.due, left))
-        if phase == ASK_KEEP:
-            return keep_weights(state, state.drawn, left)
-        if phase == ASK_PRODUCE or phase == ASK_SELL:  # noqa: SIM109
-            return goods_weights(state, phase)
-        if phase == ASK_SUPPLIER:
-            return supplier_weights(state, hand, left)
-        scores: list[float] = []
-        if phase == ASK_ROLE:
-            for option in state.options:
-                scores.append(role_score(state, option - ROLE, left))
-            return softened(scores, 0.45)
-        if phase == ASK_BUILD:
-            for option in state.options:
-                scores.append(0.0 if option == PASS else build_score(state, option - BUILD, left))
-            return softened(scores, 0.5)
-        if phase == ASK_COVER:
-            for option in state.options:
-                scores.append(cover_score(state, option, left))
-            return softened(scores, 0.5)
-        if phase == ASK_CHAPEL or phase == ASK_BANK:  # noqa: SIM109
-            return tuck_weights(state, hand, left)
-        if phase == ASK_GOLD_MINE:
-            return keep_weights(state, state.drawn, left)
-        return [0.3 if option == PASS else 1.0 for option in state.options]
+        if phase == ask.ASK_ROLE:
+            return role_weights(state)
+        if phase == ask.ASK_BUILD:
+            return build_weights(state)
+        if phase == ask.ASK_COVER:
+            return cover_weights(state)
+        if phase == ask.ASK_PAYMENT:
+            return payment_weights(state)
+        if phase == ask.ASK_PRODUCE:
+            return produce_weights(state)
+        if phase == ask.ASK_SELL:
+            return sell_weights(state)
+        if phase == ask.ASK_KEEP or phase == ask.ASK_GOLD_MINE:
+            return best_cards(state, state.drawn, KEEP, True)
+        if phase == ask.ASK_CHAPEL or phase == ask.ASK_BANK:
+            return tuck_weights(state)
+        if phase == ask.ASK_SUPPLIER:
+            return supplier_weights(state)
+        if phase == ask.ASK_LIBRARY or phase == ask.ASK_BUILD_LIBRARY:
+            return [4.0, 1.0][: len(state.options)]
+        if phase >= ask.USE_PROSPECTOR:
+            return [1.0, HEAVY]
+        return best_cards(state, state.players[state.player].hand, DISCARD, False)
 
     def prospects(self, state: State) -> list[float]:
         assert isinstance(state, Position)
-        return prospects(state)
+        if state.player < 0:
+            winners = state.winners()
+            return [1.0 / len(winners) if s in winners else 0.0 for s in range(state.seats)]
+        left = phases_left(state)
+        heat = 1.2 + 5.0 * left / 11.0
+        values = [standing(state, seat, left) for seat in range(state.seats)]
+        best = max(values)
+        chances = [exp((value - best) / heat) for value in values]
+        total = sum(chances)
+        return [chance / total for chance in chances]
 
     def routine(self, state: State) -> bool:
-        """Which cards pay, go or stay is settled by rule of thumb."""
-        return state.phase in (
-            ASK_PAYMENT,
-            ASK_HAND_LIMIT,
-            ASK_ARCHIVE,
-            ASK_START,
-            ASK_SUPPLIER,
-            ASK_PRODUCE,
-        )
-
-    def quiet(self, state: State) -> bool:
-        """Between two roles."""
-        return state.phase == ASK_ROLE
+        """Payments, discards and sales follow the rule of thumb."""
+        phase = state.phase
+        return phase in ROUTINE or phase >= ask.USE_PROSPECTOR
 
     def horizon(self, state: State) -> int:
-        """About two rounds."""
-        return 14 * int(state.seats)
+        """About a round."""
+        return 12 * int(state.seats)
 
 
-COUNSEL: Final = SanJuanCounsel()
+ROUTINE: Final = (
+    ask.ASK_START, ask.ASK_SUPPLIER, ask.ASK_HAND_LIMIT, ask.ASK_PAYMENT,
+    ask.ASK_PRODUCE, ask.ASK_SELL, ask.ASK_ARCHIVE,
+)  # fmt: skip
 
 
-def softened(scores: list[float], temper: float) -> list[float]:
-    """Weights from scores: `temper` more is e times as heavy."""
-    best = -1000.0
-    for score in scores:
-        if score > best:
-            best = score
+def standing(at: Position, seat: i64, left: float) -> float:
+    """Points so far, and what hand, goods, buildings and tempo promise."""
+    player = at.players[seat]
+    card = card_worth(left)
+    value = float(int(score(at, seat))) + card * float(int(player.hand.size))
+    for good in range(GOODS):
+        if player.goods[good] > 0:
+            value += 0.8 * card * USUAL_PRICE[good] * float(int(player.goods[good]))
+    rest = player.city
+    while rest:
+        kind = lowest(rest)
+        times = float(int(player.built[kind])) if kind < PRODUCTION else 1.0
+        value += EFFECT[kind] * left / WHOLE_GAME * times
+        rest &= rest - 1
+    return value + 0.9 * float(int(player.buildings))
+
+
+# Roles
+
+
+def role_weights(at: Position) -> list[float]:
+    """Own gain less what the others get on average."""
     weights: list[float] = []
-    for score in scores:
-        less = (score - best) / temper
-        weights.append(exp(less) + 0.003 if less > -9.0 else 0.003)
+    left = phases_left(at)
+    card = card_worth(left)
+    seats = at.seats
+    for action in at.options:
+        role = action - ROLE
+        own = 0.0
+        others = 0.0
+        for seat in range(seats):
+            gain = role_gain(at, seat, role, left, card)
+            if seat == at.player:
+                own = gain
+            else:
+                others += gain
+        others = others / (float(int(seats)) - 1.0)
+        weights.append(exp((own - DENIAL * others) / WARMTH * 0.7))
     return weights
 
 
-def one_of(options: list[int], chosen: i64) -> list[float]:
-    """Nearly all the weight on one option."""
-    return [20.0 if option == chosen else 0.5 for option in options]
+def role_gain(at: Position, seat: i64, role: i64, left: float, card: float) -> float:
+    """What a player gets from a role, in points; the chooser with the privilege."""
+    player = at.players[seat]
+    mine = seat == at.player
+    privilege: i64 = 0
+    if mine:
+        privilege = 2 if player.works(LIBRARY) else 1
+    if role == BUILDER:
+        return builder_gain(at, player, left, card) if mine else rival_build(player, left)
+    if role == PRODUCER:
+        extra: i64 = 1 if player.works(AQUEDUCT) else 0
+        return 0.5 * card * harvest(at, player, 1 + privilege + extra)
+    if role == TRADER:
+        limit: i64 = 1 + privilege
+        if player.works(TRADING_POST):
+            limit += 1
+        income = sale_income(at, player, limit)
+        if income > 0.0 and player.works(MARKET_HALL):
+            income += 1.0
+        if income > 0.0 and limit > 1 and player.works(MARKET_STAND):
+            income += 0.7
+        return 0.75 * card * income
+    if role == COUNCILLOR:
+        kept = 2.0 if player.works(PREFECTURE) else 1.0
+        return card * (kept * 1.1 + 0.3 * float(int(privilege)))
+    gain = card * 1.35 * float(int(privilege))
+    if player.works(GOLD_MINE):
+        gain += 0.3 * card
+    if player.works(GOLDSMITH):
+        gain += 0.5 * card
+    return gain
 
 
-def payment_weights(at: Position, left: float) -> list[float]:
-    """Cheap cards; goods through the Black Market only if they are cheaper; nothing too much."""
+def builder_gain(at: Position, player: Player, left: float, card: float) -> float:
+    """The best building to be had, at the builder's price.
+
+    With the last free place in reach, whoever is ahead ends the game.
+    """
+    best = 0.0
+    rest = buildable(at, player.hand.kinds, player.hand.size - 1)
+    while rest:
+        gain = build_gain(at, player, lowest(rest), left, card)
+        if gain > best:
+            best = gain
+        rest &= rest - 1
+    if player.buildings >= 11 and best > 0.0:
+        best += 3.0 if leads(at, at.player) else -4.0
+    return best
+
+
+def leads(at: Position, seat: i64) -> bool:
+    """Whether nobody else has as many points."""
+    own = score(at, seat)
+    rivals: i64 = 0
+    for other in range(at.seats):
+        if other != seat and score(at, other) >= own:
+            rivals += 1
+    return rivals == 0
+
+
+def rival_build(player: Player, left: float) -> float:
+    """What a builder phase gives somebody whose hand one cannot see."""
+    share = float(int(player.hand.size)) / 5.0
+    return (1.3 if left > 1.0 else 2.0) * min(1.0, share)
+
+
+def build_gain(at: Position, player: Player, kind: i64, left: float, card: float) -> float:
+    """A building's worth less the cards it takes, the one built among them."""
+    after = left - 1.0 if left > 1.0 else 0.0
+    paid = float(int(price(at, kind, NOTHING, True)))
+    own = 0.0 if kind == CATHEDRAL else 1.0
+    return building_worth(at, player, kind, after) + 0.5 - card * (paid + 0.7 * own)
+
+
+# Building
+
+
+def build_weights(at: Position) -> list[float]:
+    player = at.players[at.player]
+    left = phases_left(at)
+    card = card_worth(left)
+    if left <= 1.0 or last_phase(at):
+        card = 0.03
+    weights: list[float] = []
+    for action in at.options:
+        if action == PASS:
+            weights.append(1.0)
+        else:
+            weights.append(exp(build_gain(at, player, action - BUILD, left, card) / WARMTH))
+    return weights
+
+
+def last_phase(at: Position) -> bool:
+    """Whether somebody's city is full already."""
+    return phases_left(at) == 0.0
+
+
+def cover_weights(at: Position) -> list[float]:
+    """Price saved against what is lost; a free place brings the end nearer."""
+    player = at.players[at.player]
+    left = phases_left(at)
+    card = 0.03 if last_phase(at) else card_worth(left)
+    weights: list[float] = []
+    for action in at.options:
+        covered: i64 = NOTHING
+        loss = 0.0
+        if action >= OVER_FULL:
+            covered = action - OVER_FULL
+            loss = 0.8 * card * USUAL_PRICE[covered]
+        elif action != PASS:
+            covered = over_kind(action)
+        if covered != NOTHING:
+            loss += standing_worth(at, player, covered, left) + 0.6
+        paid = float(int(price(at, at.card, covered, True)))
+        weights.append(exp(-(loss + card * paid) / WARMTH))
+    return weights
+
+
+def payment_weights(at: Position) -> list[float]:
+    """The cards of least worth pay; a good pays where it is worth less than such a card."""
     player = at.players[at.player]
     if at.due == 0:
-        return [20.0 if option == PASS else 0.5 for option in at.options]
-    chosen: i64 = PAY + first_to_go(at, player.hand, at.due, left)
-    for option in at.options:
-        if option >= BM and USUAL_PRICES[option - BM] < 1.5:
-            chosen = option
-            break
-    return one_of(at.options, chosen)
+        return [HEAVY, *([1.0] * (len(at.options) - 1))]
+    weights = best_cards(at, player.hand, PAY, False)
+    if at.options[-1] < BM:
+        return weights
+    card = card_worth(phases_left(at))
+    cheap = 99.0
+    for action in at.options:
+        if action >= BM:
+            worth = 0.8 * card * USUAL_PRICE[action - BM]
+            if worth < cheap:
+                cheap = worth
+    good_first = cheap < card or at.options[0] >= BM
+    for place in range(len(at.options)):
+        action = at.options[place]
+        if action >= BM:
+            best = 0.8 * card * USUAL_PRICE[action - BM] == cheap
+            weights[place] = 2.0 * HEAVY if best and good_first else 1.0
+    return weights
 
 
-def keep_weights(at: Position, cards: Cards, left: float) -> list[float]:
-    """The most useful of the cards drawn."""
-    need = at.due if at.due > 0 else 1
-    return one_of(at.options, KEEP + first_to_keep(at, cards, need, left))
+# Choices of several cards, named in rising order
 
 
-def supplier_weights(at: Position, hand: Cards, left: float) -> list[float]:
-    """Exchange a card that is worth less than an unknown one."""
-    chosen: i64 = PASS
-    if lowest_worth(at, hand, left) < card_worth(left) + 0.25:
-        chosen = DISCARD + first_to_go(at, hand, 1, left)
-    return one_of(at.options, chosen)
-
-
-def tuck_weights(at: Position, hand: Cards, left: float) -> list[float]:
-    """A card under Chapel or Bank is a point; worth it when the card is worth less in the hand."""
-    chosen: i64 = PASS
-    if at.phase == ASK_CHAPEL:
-        if lowest_worth(at, hand, left) < 0.95 and (hand.size > 2 or left < 5.0):
-            chosen = TUCK + first_to_go(at, hand, 1, left)
-    elif left < 2.5:
-        chosen = TUCK + first_to_go(at, hand, hand.size, left)
-    return one_of(at.options, chosen)
-
-
-def goods_weights(at: Position, phase: i64) -> list[float]:
-    """The dearest goods, as many as allowed; goods go in rising order and never back."""
+def best_cards(at: Position, cards: Cards, offset: i64, dear: bool) -> list[float]:
+    """Weigh most the lowest kind among the `due` dearest (or cheapest) cards still to name."""
     player = at.players[at.player]
-    selling = phase == ASK_SELL
-    need = at.due
-    first: i64 = -1
-    good: i64 = 5 if selling else PRODUCTION - 1
-    while good >= at.good_floor and need > 0:
-        count = player.goods[good] if selling else player.built[good] - player.goods[good]
-        if count > 0:
-            first = good
-            need -= count
-        good -= 1
-    if first < 0:
-        return one_of(at.options, PASS)
-    if selling:
-        tile = at.tiles[at.tile]
-        if price_of(tile, first) < 2 and USUAL_PRICES[first] > 2.3 and at.count > 0:
-            return one_of(at.options, PASS)
-        return one_of(at.options, SELL + first)
-    return one_of(at.options, PRODUCE + first)
+    members = cards.kinds & ~(BIT[at.floor] - 1)
+    worths = [0.0] * 40
+    fill_keep_worths(at, player, members, worths)
+    chosen = lowest_chosen(at, cards, members, worths, at.due, dear)
+    weights: list[float] = []
+    for action in at.options:
+        kind = action - offset
+        if kind == chosen:
+            weights.append(HEAVY)
+        elif 0 <= kind < 40:
+            weights.append(exp((worths[kind] if dear else -worths[kind]) / WARMTH * 0.5) + 0.1)
+        else:
+            weights.append(0.5)
+    return weights
 
 
-def cover_score(at: Position, option: i64, left: float) -> float:
-    """On a free place, or over a building whose time is past."""
-    if option == PASS:
-        return 0.0
-    covered = option - OVER_FULL if option >= OVER_FULL else over_kind(option)
-    saved = 6.0 if covered == PARK else float(int(at.cost[covered]))
-    score = card_worth(left) * saved - building_worth(at, at.player, covered, left) - 0.4
-    if option >= OVER_FULL:
-        score -= 0.5
-    return score
+def lowest_chosen(
+    at: Position, cards: Cards, members: i64, worths: list[float], need: i64, dear: bool
+) -> i64:
+    """The lowest kind of the best set of that many cards."""
+    found: i64 = 99
+    left = need
+    rest = members
+    hand = at.players[at.player].hand
+    while left > 0 and rest:
+        best: i64 = NOTHING
+        best_worth = 0.0
+        scan = rest
+        while scan:
+            kind = lowest(scan)
+            worth = worths[kind]
+            if not dear and cards is hand and cards.counts[kind] > 1 and kind >= PRODUCTION:
+                worth -= 0.8  # a second copy can never be built beside the first
+            if best == NOTHING or (worth > best_worth if dear else worth < best_worth):
+                best = kind
+                best_worth = worth
+            scan &= scan - 1
+        rest ^= BIT[best]
+        count = cards.counts[best]
+        if dear and count > 1 and best >= PRODUCTION:
+            count = 1
+        left -= count
+        if best < found:
+            found = best
+    return found
+
+
+def tuck_weights(at: Position) -> list[float]:
+    """A card under the Chapel is a point for sure; the Bank waits for the last rounds."""
+    player = at.players[at.player]
+    left = phases_left(at)
+    card = card_worth(left)
+    bank = at.phase == ask.ASK_BANK
+    weights: list[float] = []
+    for action in at.options:
+        if action == PASS:
+            weights.append(1.0 if not bank or left <= 2.0 else HEAVY * HEAVY)
+            continue
+        worth = keep_worth(at, player, action - TUCK, left, card)
+        order = 0.001 * float(40 - action + int(TUCK)) if bank else 0.0
+        weights.append(exp((1.0 - 1.15 * worth + order) / WARMTH))
+    return weights
+
+
+def supplier_weights(at: Position) -> list[float]:
+    """Exchange what will not be built."""
+    player = at.players[at.player]
+    left = phases_left(at)
+    card = card_worth(left)
+    weights: list[float] = []
+    for action in at.options:
+        if action == PASS:
+            weights.append(1.0)
+        else:
+            worth = keep_worth(at, player, action - DISCARD, left, card)
+            weights.append(exp((card + 0.2 - worth) / WARMTH))
+    return weights
+
+
+# Goods
+
+
+def produce_weights(at: Position) -> list[float]:
+    """The dearest empty buildings, named in rising order."""
+    player = at.players[at.player]
+    kind: i64 = PRODUCTION - 1
+    left = at.due
+    chosen: i64 = NOTHING
+    while kind >= at.good_floor and left > 0:
+        empty = player.built[kind] - player.goods[kind]
+        if empty > 0:
+            chosen = kind
+            left -= empty
+        kind -= 1
+    return goods_weights(at, PRODUCE, chosen)
+
+
+def sell_weights(at: Position) -> list[float]:
+    """The goods that pay best today; a dear kind waits for a better price if it must."""
+    player = at.players[at.player]
+    left = at.due
+    chosen: i64 = 99
+    taken: i64 = 0
+    while left > 0:
+        best: i64 = NOTHING
+        best_worth = 0.0
+        for good in range(at.good_floor, GOODS):
+            if player.goods[good] > 0 and not taken & BIT[good]:
+                worth = good_worth(at, good) + 0.01 * float(int(GOODS - good))
+                if good == CUSTOMS_GOOD:
+                    worth += 0.5
+                if worth > best_worth:
+                    best = good
+                    best_worth = worth
+        if best == NOTHING:
+            break
+        taken |= BIT[best]
+        left -= player.goods[best]
+        if best < chosen:
+            chosen = best
+    return goods_weights(at, SELL, chosen)
+
+
+def goods_weights(at: Position, offset: i64, chosen: i64) -> list[float]:
+    weights: list[float] = []
+    for action in at.options:
+        if action == PASS:
+            weights.append(0.2)
+        else:
+            weights.append(HEAVY if action - offset == chosen else 1.0)
+    return weights
+
+
+ADVICE: Final = Advice()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from comptoir.games.san_juan import explain, knowledge, scoring, setup, snapshot, view
 from comptoir.games.san_juan import position as ask
 from comptoir.games.san_juan.catalogue import BM, DISCARD, KEEP, PAY, TOKENS
-from comptoir.games.san_juan.counsel import COUNSEL
+from comptoir.games.san_juan.counsel import ADVICE
 from comptoir.games.san_juan.phases import PHASE_IDS
 from comptoir.games.san_juan.position import PHASES, Position
 from comptoir.kernel.counsel import Counsel
@@ -110,7 +110,7 @@ class SanJuanGame(Game):
         setup.set_up(state)
 
     def counsel(self) -> Counsel:
-        return COUNSEL
+        return ADVICE
 
 
 GAME = SanJuanGame("san_juan", "comptoir.games.san_juan", (2, 4, 4), TOKENS, PHASE_IDS, OPTIONS)

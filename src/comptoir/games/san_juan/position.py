@@ -13,15 +13,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
+    ACTIONS,
     CARD_IDS,
     HAND_KINDS,
     LIBRARY,
     NOTHING,
+    PASS,
     PRODUCTION,
+    USE,
     costs,
     points,
 )
-from comptoir.kernel.bits import BIT, lowest
+from comptoir.kernel.bits import BIT, add_members, lowest
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 
@@ -435,6 +438,29 @@ def cards_from(cards: Cards, floor: i64) -> i64:
 def highest(members: i64) -> i64:
     """The highest member of a set that is not empty."""
     return int(members).bit_length() - 1
+
+
+ONE: Final[list[list[int]]] = [[action] for action in range(ACTIONS)]
+"""A list of options with a single member, ready made; options are never changed."""
+PASS_OR_USE: Final[list[int]] = [int(PASS), int(USE)]
+
+
+def choices(members: i64, offset: i64) -> list[int]:
+    """The actions of a set of kinds, in rising order."""
+    if members & (members - 1) == 0:
+        return ONE[offset + lowest(members)] if members else []
+    options: list[int] = []
+    add_members(options, members, offset)
+    return options
+
+
+def pass_or(members: i64, offset: i64) -> list[int]:
+    """The same after `pass`."""
+    if members == 0:
+        return ONE[PASS]
+    options: list[int] = [int(PASS)]
+    add_members(options, members, offset)
+    return options
 
 
 class Phase:

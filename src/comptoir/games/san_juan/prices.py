@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
@@ -19,8 +21,10 @@ from comptoir.games.san_juan.catalogue import (
 from comptoir.games.san_juan.position import Player, Position
 from comptoir.kernel.bits import BIT, lowest
 
-BLACK_MARKET_MOST: i64 = 2
-PARK_REDUCTION: i64 = 6
+BLACK_MARKET_MOST: Final[i64] = 2
+PARK_REDUCTION: Final[i64] = 6
+ALL_VIOLET: Final[i64] = BIT[40] - BIT[5]
+"""The kinds that stand in a city once (SJ-BLD-10)."""
 
 
 def price(at: Position, card: i64, covered: i64, library: bool) -> i64:
@@ -78,19 +82,39 @@ def affordable(at: Position, card: i64, covered: i64, full: bool, cards: i64) ->
     return price(at, card, covered, True) <= funds(at.players[at.player], covered, full, cards)
 
 
-def can_build(at: Position, card: i64, cards: i64) -> bool:
-    """Whether some place, free or over another building, makes it affordable (SJ-D-08)."""
+def buildable(at: Position, kinds: i64, cards: i64) -> i64:
+    """Those of the kinds that some place, free or over another building, makes affordable.
+
+    `cards` can pay: the hand, less the card to be built (SJ-D-08).
+    """
     player = at.players[at.player]
-    if card >= PRODUCTION and player.city & BIT[card]:
-        return False
-    if affordable(at, card, NOTHING, False, cards):
-        return True
-    if not player.works(CRANE):
-        return False
-    rest = player.city & ~(BIT[CRANE] | BIT[card])
+    free = funds(player, NOTHING, False, cards)
+    production = free + cost_less_price(at, SMITHY)
+    violet = free + cost_less_price(at, QUARRY)
+    crane = player.works(CRANE)
+    found: i64 = 0
+    rest = kinds & ~(player.city & ALL_VIOLET)
     while rest:
-        covered = lowest(rest)
-        if affordable(at, card, covered, False, cards):
+        card = lowest(rest)
+        if at.cost[card] <= (production if card < PRODUCTION else violet) or (
+            crane and affordable_over(at, card, cards)
+        ):
+            found |= BIT[card]
+        rest &= rest - 1
+    return found
+
+
+def cost_less_price(at: Position, helper: i64) -> i64:
+    """What privilege, Library and Smithy or Quarry take off on a free place."""
+    less = at.privilege()
+    return less + 1 if at.players[at.player].works(helper) else less
+
+
+def affordable_over(at: Position, card: i64, cards: i64) -> bool:
+    """Whether the Crane makes it affordable somewhere."""
+    rest = at.players[at.player].city & ~(BIT[CRANE] | BIT[card])
+    while rest:
+        if affordable(at, card, lowest(rest), False, cards):
             return True
         rest &= rest - 1
     return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
@@ -13,7 +15,6 @@ from comptoir.games.san_juan.catalogue import (
     NOTHING,
     PASS,
     ROLE,
-    ROLE_COUNT,
     ROLE_IDS,
     SUPPLIER,
     TOWER,
@@ -30,10 +31,12 @@ from comptoir.games.san_juan.position import (
     Player,
     Position,
     canonical,
+    choices,
+    pass_or,
 )
-from comptoir.kernel.bits import BIT, add_members
+from comptoir.kernel.bits import BIT
 
-SUPPLIER_MOST = 2
+SUPPLIER_MOST: Final[i64] = 2
 
 
 def choices_of_a_round(at: Position) -> i64:
@@ -48,8 +51,10 @@ class ChooseRole(Phase):
     """The governor first, then to the left; nobody may pass (SJ-RND-02, SJ-RND-05)."""
 
     def options(self, at: Position) -> list[int]:
-        chosen = at.chosen
-        return [ROLE + role for role in range(ROLE_COUNT) if role not in chosen]
+        left: i64 = 31
+        for role in at.chosen:
+            left &= ~BIT[role]
+        return choices(left, ROLE)
 
     def resolve(self, at: Position, action: int) -> None:
         role = action - ROLE
@@ -159,9 +164,7 @@ class UseSupplier(Phase):
     """Discard 1 or 2 cards, then draw as many (SJ-X-supplier-02)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = [int(PASS)]
-        add_members(options, canonical(at.players[at.player].hand, at.floor, 1), DISCARD)
-        return options
+        return pass_or(canonical(at.players[at.player].hand, at.floor, 1), DISCARD)
 
     def resolve(self, at: Position, action: int) -> None:
         if action != PASS:
@@ -189,9 +192,7 @@ class UseChapel(Phase):
     """One hand card may go under the Chapel, for one point at the end (SJ-B-chapel-02)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = [int(PASS)]
-        add_members(options, at.players[at.player].hand.kinds, TUCK)
-        return options
+        return pass_or(at.players[at.player].hand.kinds, TUCK)
 
     def resolve(self, at: Position, action: int) -> None:
         player = at.players[at.player]
@@ -220,9 +221,7 @@ class UseBank(Phase):
     """Once in the game any number of hand cards may go under the Bank (SJ-X-bank-02)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = [int(PASS)]
-        add_members(options, canonical(at.players[at.player].hand, at.floor, 1), TUCK)
-        return options
+        return pass_or(canonical(at.players[at.player].hand, at.floor, 1), TUCK)
 
     def resolve(self, at: Position, action: int) -> None:
         player = at.players[at.player]
@@ -274,9 +273,7 @@ class KeepToHandLimit(Phase):
     """Discard exactly the excess (SJ-RND-15)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = []
-        add_members(options, canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
-        return options
+        return choices(canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
 
     def resolve(self, at: Position, action: int) -> None:
         at.floor = action - DISCARD

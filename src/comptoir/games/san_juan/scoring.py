@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
@@ -20,7 +22,7 @@ from comptoir.games.san_juan.catalogue import (
 from comptoir.games.san_juan.position import TWELVE, Player, Position
 from comptoir.kernel.bits import BIT, lowest, size_of
 
-LARGE: i64 = 6
+LARGE: Final[i64] = 6
 """The cost of the buildings that the Cathedral counts."""
 
 

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
-    CATHEDRAL,
     DISCARD,
+    HAND_KINDS,
     INDIGO,
-    KINDS,
     TILES,
     copies,
 )
-from comptoir.games.san_juan.position import ASK_ROLE, ASK_START, Phase, Position, canonical
+from comptoir.games.san_juan.position import (
+    ASK_ROLE,
+    ASK_START,
+    Phase,
+    Position,
+    canonical,
+    choices,
+)
 from comptoir.games.san_juan.rounds import tell_discard
-from comptoir.kernel.bits import add_members
 
-FIRST_HAND: i64 = 4
+FIRST_HAND: Final[i64] = 4
 
 
 def set_up(at: Position) -> None:
@@ -28,10 +35,9 @@ def set_up(at: Position) -> None:
     at.player = at.governor
     at.tiles = TILES[:]
     at.dice.shuffle(at.tiles)
-    at.deck = full_deck(at)
     for player in at.players:
         player.add_building(INDIGO)
-        at.deck.remove(int(INDIGO))
+    at.deck = full_deck(at)[at.seats :]  # the Indigo Plants come first
     at.dice.shuffle(at.deck)
     variant = rules["start_variant"] is True
     for place in range(at.seats):
@@ -44,13 +50,22 @@ def set_up(at: Position) -> None:
 
 
 def full_deck(at: Position) -> list[int]:
-    """All cards of the edition but the Cathedral, in order."""
-    edition = "first" if at.edition == 1 else "second"
+    """All cards of the edition but the Cathedral, in the order of their kinds."""
+    if at.edition == 1:
+        return FIRST_DECK
+    return EXPANDED_DECK if at.expansion else SECOND_DECK
+
+
+def deck_of(edition: str, expansion: bool) -> list[int]:
     deck: list[int] = []
-    for kind in range(KINDS):
-        if kind != CATHEDRAL:
-            deck += [int(kind)] * copies(kind, edition, at.expansion)
+    for kind in range(HAND_KINDS):
+        deck += [int(kind)] * copies(kind, edition, expansion)
     return deck
+
+
+FIRST_DECK: Final = deck_of("first", False)
+SECOND_DECK: Final = deck_of("second", False)
+EXPANDED_DECK: Final = deck_of("second", True)
 
 
 def begin_choice(at: Position) -> None:
@@ -65,9 +80,7 @@ class KeepFour(Phase):
     """The start variant: discard down to four cards (SJ-D-01)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = []
-        add_members(options, canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
-        return options
+        return choices(canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
 
     def resolve(self, at: Position, action: int) -> None:
         at.floor = action - DISCARD

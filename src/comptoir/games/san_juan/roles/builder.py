@@ -33,6 +33,7 @@ from comptoir.games.san_juan.position import (
     ASK_BUILD_LIBRARY,
     ASK_COVER,
     ASK_PAYMENT,
+    PASS_OR_USE,
     TWELVE,
     USE_CARPENTER,
     USE_INN,
@@ -42,11 +43,13 @@ from comptoir.games.san_juan.position import (
     Role,
     canonical,
     cards_from,
+    choices,
+    pass_or,
 )
 from comptoir.games.san_juan.prices import (
     BLACK_MARKET_MOST,
     affordable,
-    can_build,
+    buildable,
     funds,
     loses_good,
     price,
@@ -83,17 +86,7 @@ class ChooseBuilding(Phase):
 
     def options(self, at: Position) -> list[int]:
         hand = at.players[at.player].hand
-        options: list[int] = [int(PASS)]
-        cards = hand.size - 1
-        rest = hand.kinds
-        while rest:
-            kind = lowest(rest)
-            if can_build(at, kind, cards):
-                options.append(BUILD + kind)
-            rest &= rest - 1
-        if at.cathedral and can_build(at, CATHEDRAL, hand.size):
-            options.append(int(BUILD + CATHEDRAL))
-        return options
+        return pass_or(buildable(at, hand.kinds, hand.size - 1) | cathedral(at), BUILD)
 
     def resolve(self, at: Position, action: int) -> None:
         if action == PASS:
@@ -112,6 +105,13 @@ class ChooseBuilding(Phase):
             at.phase = ASK_COVER
         else:
             consider_library(at)
+
+
+def cathedral(at: Position) -> i64:
+    """The Cathedral, if it lies on the table and can be paid (SJ-BLD-17)."""
+    if not at.cathedral:
+        return 0
+    return buildable(at, BIT[CATHEDRAL], at.players[at.player].hand.size)
 
 
 class ChooseCovered(Phase):
@@ -251,17 +251,18 @@ class Pay(Phase):
 
     def options(self, at: Position) -> list[int]:
         player = at.players[at.player]
-        options: list[int] = []
+        hand = player.hand
         if at.due == 0:
-            options.append(int(PASS))
-            if cards_from(player.hand, at.floor) >= overpayment_needed(at):
-                add_members(options, canonical(player.hand, at.floor, 1), PAY)
-            return options
-        add_members(options, canonical(player.hand, at.floor, at.due), PAY)
-        if at.count == 0 and at.spent < BLACK_MARKET_MOST and player.works(BLACK_MARKET):
-            for good in range(at.good_floor, GOODS):
-                if player.goods[good] > 0 and rest_can_be_paid(at, good):
-                    options.append(BM + good)
+            enough = cards_from(hand, at.floor) >= overpayment_needed(at)
+            return pass_or(canonical(hand, at.floor, 1) if enough else 0, PAY)
+        cards = canonical(hand, at.floor, at.due)
+        if at.count > 0 or at.spent == BLACK_MARKET_MOST or not player.works(BLACK_MARKET):
+            return choices(cards, PAY)
+        options: list[int] = []
+        add_members(options, cards, PAY)
+        for good in range(at.good_floor, GOODS):
+            if player.goods[good] > 0 and rest_can_be_paid(at, good):
+                options.append(BM + good)
         return options
 
     def resolve(self, at: Position, action: int) -> None:
@@ -321,7 +322,7 @@ def use_carpenter(at: Position) -> None:
 
 class OfferCarpenter(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
@@ -342,7 +343,7 @@ def use_poor_house(at: Position) -> None:
 
 class OfferPoorHouse(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
@@ -382,7 +383,7 @@ def inn_pays(at: Position) -> bool:
 
 class OfferInn(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:

@@ -20,6 +20,7 @@ from comptoir.games.san_juan.position import (
     ASK_ARCHIVE,
     ASK_KEEP,
     ASK_LIBRARY,
+    PASS_OR_USE,
     SEEN_BY,
     USE_COUNCILLOR,
     USE_CUSTOMS,
@@ -28,9 +29,10 @@ from comptoir.games.san_juan.position import (
     Position,
     Role,
     canonical,
+    choices,
 )
 from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on, tell_discard
-from comptoir.kernel.bits import BIT, add_members
+from comptoir.kernel.bits import BIT
 
 
 class Councillor(Role):
@@ -90,7 +92,7 @@ def fill_one(at: Position) -> None:
 
 class OfferCustoms(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
@@ -103,7 +105,7 @@ class OfferCouncil(Phase):
     """The action may be declined (SJ-COU-08)."""
 
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == PASS:
@@ -151,7 +153,7 @@ class OfferPrefecture(Phase):
     """A second card may be kept, or not (SJ-D-15)."""
 
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if not ask_what_to_keep(at, 2 if action == USE else 1):
@@ -188,9 +190,7 @@ class Keep(Phase):
     """One or two of the cards just drawn (SJ-D-13a)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = []
-        add_members(options, canonical(at.drawn, at.floor, at.due), KEEP)
-        return options
+        return choices(canonical(at.drawn, at.floor, at.due), KEEP)
 
     def resolve(self, at: Position, action: int) -> None:
         at.floor = action - KEEP
@@ -220,9 +220,7 @@ class KeepWithArchive(Phase):
     """As many as were drawn beyond the kept ones, from the whole hand (SJ-B-archive-02)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = []
-        add_members(options, canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
-        return options
+        return choices(canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
 
     def resolve(self, at: Position, action: int) -> None:
         at.floor = action - DISCARD

@@ -16,12 +16,15 @@ from comptoir.games.san_juan.catalogue import (
 )
 from comptoir.games.san_juan.position import (
     ASK_PRODUCE,
+    PASS_OR_USE,
     USE_WELL,
     Phase,
     Position,
     Role,
+    pass_or,
 )
 from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on
+from comptoir.kernel.bits import BIT
 
 
 class Producer(Role):
@@ -66,11 +69,11 @@ class Produce(Phase):
 
     def options(self, at: Position) -> list[int]:
         player = at.players[at.player]
-        options: list[int] = [int(PASS)]
+        empty: i64 = 0
         for kind in range(at.good_floor, PRODUCTION):
             if player.built[kind] > player.goods[kind]:
-                options.append(PRODUCE + kind)
-        return options
+                empty |= BIT[kind]
+        return pass_or(empty, PRODUCE)
 
     def resolve(self, at: Position, action: int) -> None:
         if action == PASS:
@@ -104,7 +107,7 @@ def end_production(at: Position) -> None:
 
 class OfferWell(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
@@ -20,6 +22,7 @@ from comptoir.games.san_juan.position import (
     ALL_SEATS,
     ASK_GOLD_MINE,
     ASK_LIBRARY,
+    PASS_OR_USE,
     SEEN_BY,
     USE_GOLD_MINE,
     USE_GOLDSMITH,
@@ -27,12 +30,13 @@ from comptoir.games.san_juan.position import (
     Phase,
     Position,
     Role,
+    choices,
 )
 from comptoir.games.san_juan.roles.councillor import open_council
 from comptoir.games.san_juan.rounds import begin_turns, count_with, end_role, pass_on
-from comptoir.kernel.bits import BIT, add_members, lowest
+from comptoir.kernel.bits import BIT, lowest
 
-MINE_CARDS: i64 = 4
+MINE_CARDS: Final[i64] = 4
 
 
 class Prospector(Role):
@@ -93,7 +97,7 @@ class OfferProspector(Phase):
     """The card may be declined; the Gold Mines work all the same (SJ-PROS-04)."""
 
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
@@ -108,7 +112,7 @@ class OfferProspector(Phase):
 
 class OfferGoldMine(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == PASS or not turn_up_four(at):
@@ -180,9 +184,7 @@ class ChooseFromMine(Phase):
     """Any of the four (SJ-D-14)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = []
-        add_members(options, at.drawn.kinds, KEEP)
-        return options
+        return choices(at.drawn.kinds, KEEP)
 
     def resolve(self, at: Position, action: int) -> None:
         win(at, action - KEEP)
@@ -210,7 +212,7 @@ def ask_goldsmiths(at: Position) -> None:
 
 class OfferGoldsmith(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:

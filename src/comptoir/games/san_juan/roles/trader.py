@@ -20,6 +20,7 @@ from comptoir.games.san_juan.catalogue import (
 )
 from comptoir.games.san_juan.position import (
     ASK_SELL,
+    PASS_OR_USE,
     USE_HARBOUR,
     USE_HUT,
     USE_MARKET_HALL,
@@ -27,8 +28,10 @@ from comptoir.games.san_juan.position import (
     Phase,
     Position,
     Role,
+    pass_or,
 )
 from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on
+from comptoir.kernel.bits import BIT
 
 
 class Trader(Role):
@@ -75,11 +78,11 @@ class Sell(Phase):
 
     def options(self, at: Position) -> list[int]:
         goods = at.players[at.player].goods
-        options: list[int] = [int(PASS)]
+        there: i64 = 0
         for good in range(at.good_floor, GOODS):
             if goods[good] > 0:
-                options.append(SELL + good)
-        return options
+                there |= BIT[good]
+        return pass_or(there, SELL)
 
     def resolve(self, at: Position, action: int) -> None:
         if action == PASS:
@@ -138,7 +141,7 @@ def ship_good(at: Position) -> None:
 
 class OfferHarbour(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
@@ -158,7 +161,7 @@ def add_market_stand(at: Position) -> None:
 
 class OfferMarketStand(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
@@ -178,7 +181,7 @@ def add_market_hall(at: Position) -> None:
 
 class OfferMarketHall(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
@@ -213,7 +216,7 @@ def pay_huts(at: Position) -> None:
 
 class OfferHut(Phase):
     def options(self, at: Position) -> list[int]:
-        return [int(PASS), int(USE)]
+        return PASS_OR_USE
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:

@@ -1,1 +1,0 @@
-"""What an experienced player of San Juan knows; docs/strategy/san_juan.md says why."""
