@@ -1,6 +1,10 @@
-"""The process bots think in, with the toy game on the shelf."""
+"""The process bots think in, with the toy game on the shelf; crashes as often as it is told."""
 
 from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
 
 from comptoir.games import SHELF
 from comptoir.server.thinker import main
@@ -8,4 +12,10 @@ from comptoir.server.thinker import main
 SHELF.setdefault("toy", "tests.toy")
 
 if __name__ == "__main__":
+    if "COMPTOIR_TEST_CRASHES" in os.environ:
+        flag = Path(os.environ["COMPTOIR_TEST_CRASHES"])
+        left = int(flag.read_text())
+        if left:
+            flag.write_text(str(left - 1))
+            sys.exit(1)
     main()
