@@ -4,6 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := $(sort $(shell find src/comptoir/kernel src/comptoir/games src/comptoir/bots -name '*.py' 2>/dev/null))
 
+PAGE := src/comptoir/server/static/index.html
+PAGE_SOURCES := $(sort $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/messages-plugin.ts \
+	$(shell find src/comptoir/games src/comptoir/kernel -path '*/texts/*.json' 2>/dev/null))
+
 .DEFAULT_GOAL := help
 
 .PHONY: help
@@ -35,12 +39,42 @@ FORCE:
 .PHONY: setup
 setup: $(VENV)/.compiled  ## install everything into .venv and compile the rules
 
+web/node_modules/.installed: web/package.json web/package-lock.json
+	@command -v npm > /dev/null || { echo 'The page is built with Node 20.19 or later, which is not installed here.'; exit 1; }
+	@echo 'installing what the page is built with'
+	@cd web && npm ci --silent
+	@touch $@
+
+$(PAGE): web/node_modules/.installed $(PAGE_SOURCES)
+	@echo 'building the page'
+	@cd web && npx vite build --logLevel warn
+	@touch $@
+
+.PHONY: web
+web: $(PAGE)  ## build the page of the table server
+
 .PHONY: play
-play: setup  ## start a game
-	@$(BIN)/comptoir play
+play: setup  ## start the table server and open the lobby in a browser
+	@if command -v npm > /dev/null; then \
+	  $(MAKE) --no-print-directory web && exec $(BIN)/comptoir serve --open; \
+	else \
+	  echo 'The browser table is built with Node 20.19 or later, which is not installed here.'; \
+	  echo 'Playing in the terminal instead; «make play» opens the page once Node is there.'; \
+	  exec $(BIN)/comptoir play; \
+	fi
+
+.PHONY: chromium
+chromium:
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || \
+	  { test "$$(id -u)" = 0 && command -v apt-get > /dev/null && apt-get install --yes --quiet chromium; } || \
+	  { echo 'The page is tested in Chromium; install it, or leave these tests out with COMPTOIR_NO_BROWSER=1.'; test -n "$$COMPTOIR_NO_BROWSER"; }
+
+.PHONY: screenshots
+screenshots: setup web chromium  ## a picture of every screen in build/screenshots
+	$(BIN)/python -m tests.web.screenshots
 
 .PHONY: test
-test: check  ## everything that must hold
+test: check web chromium  ## everything that must hold
 	$(BIN)/python -m pytest -n auto --dist worksteal
 	$(BIN)/python -m tests.coverage_of_rules
 

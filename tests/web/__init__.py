@@ -1,0 +1,1 @@
+"""The page in a real browser, played by a scripted person."""

@@ -1,0 +1,71 @@
+"""A browser and a server for the whole run, a fresh person for every test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.person import Person, Visitors
+from tests.web.site import Site
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PAGE = Path(__file__).parents[2] / "src/comptoir/server/static/index.html"
+
+
+def find_chromium() -> str:
+    """Debian's own browser; without one the tests fail unless they are waived."""
+    for name in CHROMIUM:
+        found = shutil.which(name)
+        if found:
+            return found
+    if os.environ.get("COMPTOIR_NO_BROWSER"):
+        pytest.skip("no Chromium here, and COMPTOIR_NO_BROWSER is set")
+    pytest.fail("the page is tested in Chromium, which is not installed: make chromium")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_chromium()
+    assert PAGE.exists(), "the page is not built: make web"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    site = Site(tmp_path_factory.mktemp("site"))
+    site.start()
+    yield site
+    site.stop()
+    assert not site.tracebacks(), site.log()
+
+
+@pytest.fixture
+def visitors(browser: Browser, site: Site) -> Iterator[Visitors]:
+    """People who come to the page; at the end none of their consoles may have complained."""
+    visitors = Visitors(browser, site)
+    yield visitors
+    complaints = visitors.leave()
+    assert complaints == []
+
+
+@pytest.fixture
+def anne(visitors: Visitors) -> Person:
+    return visitors.enter("Anne")

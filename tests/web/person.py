@@ -1,0 +1,188 @@
+"""A scripted person: enters, opens tables, and clicks what is possible until the end."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import Error as BrowserError
+
+from tests.web.site import Site
+
+ACT = ".counter [data-token]:not([aria-disabled])"
+CONFIRM = "[data-confirm]"
+FINAL = "[data-final]"
+LAPTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+numbers = itertools.count(1)
+
+
+@dataclass
+class Person:
+    """Somebody with a browser of their own."""
+
+    name: str
+    site: Site
+    context: BrowserContext
+    page: Page
+    dice: random.Random
+    complaints: list[str]
+    forgiven: list[str] = field(default_factory=list)
+
+    # Getting to a table
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.site.address + path)
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """An HTTP request as this person."""
+        answer = self.context.request.fetch(
+            self.site.address + path,
+            method=method,
+            data=body,
+            headers={"Origin": self.site.address},
+        )
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return answer.json()
+
+    def table(
+        self,
+        game: str,
+        seats: list[str],
+        options: dict[str, Any] | None = None,
+        begin: bool = True,
+        private: bool = False,
+    ) -> str:
+        """Open a table: seats are `me`, `open`, `invited` or a level of bot; its path."""
+        wishes = [
+            {"kind": seat} if seat in ("me", "open", "invited") else {"kind": "bot", "level": seat}
+            for seat in seats
+        ]
+        made = self.ask(
+            "POST",
+            "/api/tables",
+            {
+                "id": f"{self.name}{next(numbers)}",
+                "game": game,
+                "seats": wishes,
+                "options": options or {},
+                "private": private,
+            },
+        )
+        if begin:
+            command = {"do": "start", "id": "start", "nonce": "anne", "table": made["table"]}
+            self.ask("POST", f"/api/tables/{made['table']}/commands", command)
+        return f"/table/{made['table']}#{made['key']}"
+
+    # Playing
+
+    def acts(self) -> Locator:
+        return self.page.locator(ACT)
+
+    def wait_for_turn(self, seconds: float = 30) -> str:
+        """Wait until there is something to do: `act`, `confirm` or `final`."""
+        found = self.page.wait_for_selector(
+            f"{FINAL}, {CONFIRM}, {ACT}", timeout=seconds * 1000, state="visible"
+        )
+        assert found is not None
+        if found.get_attribute("data-final") is not None:
+            return "final"
+        return "confirm" if found.get_attribute("data-confirm") is not None else "act"
+
+    def act(self, prefer: str = "") -> str:
+        """Click one possible thing; what the counter offers is what the rules allow."""
+        kind = self.wait_for_turn()
+        if kind == "act" and self.page.locator(CONFIRM).count():
+            kind = "confirm"
+        if kind == "confirm":
+            self.page.locator(CONFIRM).click(timeout=5000)
+            self.settle()
+            return "confirm"
+        if kind == "final":
+            return "final"
+        choices = self.acts()
+        tokens: list[str] = choices.evaluate_all("all => all.map(each => each.dataset.token)")
+        if not tokens:
+            return ""
+        wanted = [token for token in tokens if prefer and re.match(prefer, token)] or tokens
+        token = self.dice.choice(wanted)
+        try:
+            self.page.locator(f'.counter [data-token="{token}"]').click(timeout=5000)
+        except BrowserError:
+            if self.page.locator(f'.counter [data-token="{token}"]').count():
+                raise
+            return ""
+        self.settle()
+        return token
+
+    def settle(self) -> None:
+        """Wait until the click was taken: the page holds its actions back while it sends."""
+        self.page.wait_for_function("() => !document.querySelector('[data-busy]')", timeout=15_000)
+
+    def play_to_the_end(self, most: int = 1500) -> int:
+        """Click on until the final screen; how many clicks it took."""
+        for count in range(most):
+            if self.act() == "final":
+                return count
+        raise AssertionError(f"the game is not over after {most} clicks")
+
+    def sentence(self) -> str:
+        return self.page.locator("[data-sentence]").inner_text()
+
+
+@dataclass
+class Visitors:
+    """Everybody of one test."""
+
+    browser: Browser
+    site: Site
+    people: list[Person] = field(default_factory=list)
+
+    def enter(
+        self,
+        name: str,
+        size: dict[str, int] | None = None,
+        language: str = "en",
+        theme: str = "light",
+        motion: str = "reduce",
+        known: bool = True,
+    ) -> Person:
+        """A person with a new browser; `known` people have a name already."""
+        context = self.browser.new_context(
+            viewport={
+                "width": (size or LAPTOP)["width"],
+                "height": (size or LAPTOP)["height"],
+            },
+            locale="fr-FR" if language == "fr" else "en-GB",
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce" if motion == "reduce" else "no-preference",
+            has_touch=size == PHONE,
+        )
+        context.set_default_timeout(15_000)
+        complaints: list[str] = []
+        person = Person(
+            name, self.site, context, context.new_page(), random.Random(name), complaints
+        )
+
+        def hear(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning"):
+                text = f"{message.type}: {message.text}"
+                if not any(re.search(each, text) for each in person.forgiven):
+                    complaints.append(text)
+
+        person.page.on("console", hear)
+        person.page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
+        if known:
+            person.ask("POST", "/api/me", {"name": name, "language": language})
+        self.people.append(person)
+        return person
+
+    def leave(self) -> list[str]:
+        """Close all browsers; what their consoles complained about."""
+        for person in self.people:
+            person.context.close()
+        return [complaint for person in self.people for complaint in person.complaints]

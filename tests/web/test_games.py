@@ -1,0 +1,51 @@
+"""Every game, played in the page from the lobby to the final screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.person import Person
+
+GAMES: list[tuple[str, dict[str, Any], int]] = [
+    ("puerto_rico", {}, 3),
+    ("san_juan", {"edition": "first"}, 2),
+    ("san_juan", {"edition": "second"}, 2),
+    ("golden_city", {}, 2),
+]
+
+
+@pytest.mark.parametrize(("game", "options", "seats"), GAMES)
+def test_a_game_against_bots(
+    anne: Person, game: str, options: dict[str, Any], seats: int
+) -> None:
+    anne.go(anne.table(game, ["me"] + ["random"] * (seats - 1), options))
+    clicks = anne.play_to_the_end()
+    assert clicks > 5
+    page = anne.page
+    assert page.locator("[data-final] .ranks li").count() == seats
+    totals = [int(each) for each in page.locator("tfoot td").all_inner_texts()]
+    ranks = [int(each) for each in page.locator(".ranks strong").all_inner_texts()]
+    assert totals == ranks
+    rows = page.locator("tbody tr").all()
+    for column, total in enumerate(totals):
+        cells = [row.locator("td").nth(column).inner_text() for row in rows]
+        assert sum(int(cell) for cell in cells if cell != "–") == total
+
+
+def test_puerto_rico_with_everything(anne: Person) -> None:
+    """Both expansions, and the buildings chosen by draft."""
+    options = {"new_buildings": True, "nobles": True, "draft": True}
+    anne.go(anne.table("puerto_rico", ["me", "random", "random"], options))
+    anne.play_to_the_end(2500)
+    assert anne.page.locator("[data-final] .ranks li").count() == 3
+
+
+def test_one_click_from_the_lobby(anne: Person) -> None:
+    """A poster's button is all it takes to sit at a running game."""
+    anne.go("/")
+    anne.page.locator("[data-play=san_juan_second]").click()
+    anne.page.wait_for_url("**/table/*")
+    anne.page.locator("[data-sentence]").wait_for()
+    assert anne.sentence()

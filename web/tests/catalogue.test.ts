@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Person } from '$lib/board';
+import { Catalogue, fill, partsOf, split } from '$lib/catalogue';
+
+const people: Person[] = ['Anne', 'Bo'].map((name, seat) => ({ seat, name, flag: seat + 1, bot: null, present: true, me: seat === 0 }));
+const texts = new Catalogue(
+  {
+    names: { harbor: 'Harbor', corn: 'corn', sugar: 'sugar' },
+    'names.first': { harbor: 'Old harbour' },
+    tokens: { build: 'Build {0}', ship: '{0} on the {1}', pass: 'Pass', 'pass.build': 'Build nothing' },
+    events: { shipped: '{seat} loads {goods}', sold: '{seat} sells {good} for {price}' },
+  },
+  '',
+);
+
+describe('the catalogue', () => {
+  it('says tokens as the kernel does', () => {
+    expect(texts.token('build:harbor')).toBe('Build Harbor');
+    expect(texts.token('ship:corn@5')).toBe('corn on the 5');
+    expect(texts.token('pass', 'build')).toBe('Build nothing');
+    expect(texts.token('pass', 'trade')).toBe('Pass');
+  });
+  it('names people and things in events', () => {
+    expect(texts.say('events', 'shipped', { seat: 1, goods: { corn: 2, sugar: 1 } }, people)).toBe('Bo loads 2 corn, 1 sugar');
+    expect(texts.say('events', 'sold', { seat: 0, good: 'corn', price: 0 }, people)).toBe('Anne sells corn for 0');
+  });
+  it('takes the names of an edition first', () => {
+    expect(new Catalogue(texts.sections, 'first').name('harbor')).toBe('Old harbour');
+    expect(new Catalogue(texts.sections, 'first').name('corn')).toBe('corn');
+  });
+  it('lets what has no name speak for itself', () => expect(texts.name('xyz')).toBe('xyz'));
+});
+
+describe('pieces of a token', () => {
+  it('splits at the first colon', () => expect(split('ship:corn@5')).toEqual(['ship', 'corn@5']));
+  it('knows every separator', () => expect(partsOf('a@b>c+d,e/f:g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']));
+  it('keeps doubled braces', () => expect(fill('{{x}} {x}', () => '1')).toBe('{x} 1'));
+});

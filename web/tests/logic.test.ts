@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { differences, missing } from '../messages-plugin';
+import type { GameTable, View } from '$lib/board';
+import { Catalogue } from '$lib/catalogue';
+import { isOne, lasting } from '$lib/i18n.svelte';
+import { inline, render } from '$lib/markdown';
+import { tableName } from '$lib/naming';
+import { routeOf } from '$lib/router.svelte';
+import { ofAll, ofSeat } from '../src/generic/shape';
+import { actOfKey, decisionOf } from '../src/table/decision';
+import { rankingOf, sourcesOf } from '../src/table/ranking';
+
+const view = { phase: 'turn' } as View;
+const game = (acts: { token: string; quiet?: boolean }[]) => ({ ask: () => ({ icon: 'x', acts }) }) as unknown as GameTable;
+
+describe('the decision', () => {
+  it('offers every legal token exactly once, the quiet ones last', () => {
+    const ask = decisionOf(game([{ token: 'pass', quiet: true }, { token: 'a' }, { token: 'a' }]), view, ['a', 'b', 'pass'], new Catalogue({}), []);
+    expect(ask.acts.map((act) => act.token)).toEqual(['a', 'b', 'pass']);
+  });
+  it('counts number keys over what is possible', () => {
+    const acts = [{ token: 'no' }, { token: 'a' }, { token: 'b' }];
+    expect(actOfKey('2', acts, new Set(['a', 'b']))?.token).toBe('b');
+    expect(actOfKey('3', acts, new Set(['a', 'b']))).toBeNull();
+    expect(actOfKey('x', acts, new Set(['a']))).toBeNull();
+  });
+});
+
+describe('the ranking', () => {
+  it('puts the winner of a tie-break first and shares other ranks', () => {
+    expect(rankingOf([51, 53, 53, 51], [2]).map((each) => [each.seat, each.rank])).toEqual([[2, 1], [1, 2], [0, 3], [3, 3]]);
+  });
+  it('lets winners share the first rank', () => {
+    expect(rankingOf([10, 10], [0, 1]).map((each) => each.rank)).toEqual([1, 1]);
+  });
+  it('names only sources somebody has', () => {
+    expect(sourcesOf([{ ships: 3, hall: 0 }, { ships: 0, city: 2 }])).toEqual(['ships', 'city']);
+  });
+});
+
+describe('addresses', () => {
+  it('knows every screen', () => {
+    expect(routeOf('/', '')).toEqual({ screen: 'lobby' });
+    expect(routeOf('/table/abc', '#k')).toEqual({ screen: 'table', id: 'abc', key: 'k' });
+    expect(routeOf('/replay/abc', '')).toEqual({ screen: 'replay', id: 'abc', key: '' });
+    expect(routeOf('/rules/san_juan', '')).toEqual({ screen: 'rules', game: 'san_juan' });
+    expect(routeOf('/learn/puerto_rico', '')).toEqual({ screen: 'learn', game: 'puerto_rico' });
+    expect(routeOf('/x/y/z', '')).toEqual({ screen: 'nowhere' });
+  });
+});
+
+describe('words', () => {
+  it('counts as the language does', () => {
+    expect(isOne(0, 'fr')).toBe(true);
+    expect(isOne(0, 'en')).toBe(false);
+    expect(isOne(1, 'en')).toBe(true);
+  });
+  it('shows short times as a clock', () => {
+    expect(lasting(65_000)).toBe('1:05');
+    expect(lasting(-5)).toBe('0:00');
+    expect(lasting(3_700_000)).toBe('1 h 01');
+    expect(lasting(2 * 86_400_000 + 3_600_000)).toBe('2 d 1 h');
+  });
+  it('calls a table always the same', () => expect(tableName('abc', 'en')).toBe(tableName('abc', 'en')));
+  it('finds what a language lacks', () => {
+    expect(differences('x', { a: 'A', b: '{n} B' }, { b: 'B' })).toHaveLength(2);
+    expect(differences('x', { a: '{n} A' }, { a: 'a {n}' })).toEqual([]);
+  });
+  it('has every message of the page and the games in both languages', () => expect(missing('.')).toEqual([]));
+});
+
+describe('Markdown', () => {
+  it('escapes what is not ours', () => expect(inline('<b>"x"</b>')).toBe('&lt;b&gt;&quot;x&quot;&lt;/b&gt;'));
+  it('marks ledger ids and emphasis', () => {
+    expect(inline('load **all** (PR-CAP-06)')).toBe('load <strong>all</strong> (<span class="rid" id="PR-CAP-06">PR-CAP-06</span>)');
+  });
+  it('builds headings, lists and tables', () => {
+    const { html, headings } = render('# Rules\n\n## The Captain\n\n- one\n- two\n  more\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\ntext');
+    expect(headings.map((each) => each.id)).toEqual(['rules', 'the-captain']);
+    expect(html).toContain('<ul><li>one</li><li>two more</li></ul>');
+    expect(html).toContain('<th scope="col">a</th>');
+    expect(html).toContain('<td>2</td>');
+    expect(html).toContain('<p>text</p>');
+  });
+  it('anchors an id once', () => expect(render('GC-A-01\n\nGC-A-01').html.match(/id="GC-A-01"/g)).toHaveLength(1));
+});
+
+describe('the plain board', () => {
+  const table = { players: [{ coins: 1 }, { coins: 2 }], market: ['a', 'b', 'c'], bank: 5 };
+  it('tells a seat from the rest', () => {
+    expect(ofSeat(table, 2, 1)).toEqual({ coins: 2 });
+    expect(ofAll(table, 2)).toEqual({ market: ['a', 'b', 'c'], bank: 5 });
+  });
+});

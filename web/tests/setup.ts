@@ -1,0 +1,18 @@
+/** The few things of a browser that the logic asks for; what is seen is tested in a real one. */
+import { vi } from 'vitest';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+});
+vi.stubGlobal('location', { search: '', pathname: '/', hash: '', protocol: 'http:', host: 'here', origin: 'http://here' });
+vi.stubGlobal('navigator', { language: 'en-GB' });
+vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('document', {
+  documentElement: { dataset: {}, classList: { toggle() {} }, lang: '' },
+  addEventListener() {},
+  hidden: false,
+  querySelector: () => null,
+});

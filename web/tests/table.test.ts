@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameTable, View } from '$lib/board';
+import type { Message, Table, Update } from '$lib/messages';
+import type { Socket, Wish } from '$lib/socket.svelte';
+import { TableStore } from '$lib/table.svelte';
+
+const view = (ply: number): View => ({ game: 'toy', options: {}, seats: 2, seat: 0, ply, player: 0, phase: 'turn', over: false, table: {} });
+
+function whole(version: number, ply: number): Table {
+  return {
+    type: 'table', re: 'x', table: 't', version, status: 'playing', game: 'toy', options: {}, variant: '', private: false,
+    link_key: null, pace: { kind: 'none' }, language: 'en', created: 0, seat: 0,
+    seats: [0, 1].map((seat) => ({ seat, kind: 'person', name: `P${seat}`, level: '', played_by: 'person', here: true, resigned: false, host: seat === 0, you: seat === 0 })),
+    spectators: 0, view: view(ply), decision: { ply, player: 0, phase: 'turn', since: 0, legal: ['a', 'b'] },
+    clock: null, takeback: null, fairness: { commitment: '', nonces: [] }, result: null, rematch: null, happened: [], more: false,
+  } as unknown as Table;
+}
+
+class FakeSocket {
+  sent: Wish[] = [];
+  hearer: (message: Message) => void = () => {};
+  answers: Record<string, (wish: Wish) => unknown> = {};
+  hear(hearer: (message: Message) => void) {
+    this.hearer = hearer;
+    return () => {};
+  }
+  opened(opener: () => void) {
+    opener();
+    return () => {};
+  }
+  connect() {}
+  send(wish: Wish): Promise<unknown> {
+    this.sent.push(wish);
+    const answer = this.answers[wish.do];
+    return answer ? Promise.resolve(answer(wish)) : new Promise(() => {});
+  }
+}
+
+let socket: FakeSocket;
+let store: TableStore;
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  store = new TableStore('t', '', socket as unknown as Socket);
+  store.open();
+  socket.hearer(whole(5, 2));
+});
+
+function update(since: number, version: number, ply: number): Update {
+  return {
+    type: 'update', table: 't', since, version, view: view(ply),
+    decision: { ply, player: 1, phase: 'turn', since: 0 },
+    happened: [{ what: 'moved', version, at: 0, ply, seat: 1, token: 'a', by: 'bot', events: [] }],
+  } as unknown as Update;
+}
+
+describe('a table', () => {
+  it('watches from the beginning and shows what it is told', () => {
+    expect(socket.sent[0]).toEqual({ do: 'watch', table: 't', key: '', since: null });
+    expect(store.view?.ply).toBe(2);
+    expect(store.legal).toEqual(['a', 'b']);
+  });
+
+  it('follows an update that fits', async () => {
+    socket.hearer(update(5, 6, 3));
+    await settled();
+    expect(store.now?.version).toBe(6);
+    expect(store.view?.ply).toBe(3);
+    expect(store.log.length).toBe(1);
+    expect(store.legal).toEqual([]);
+  });
+
+  it('asks again with its own version when it missed one', () => {
+    socket.hearer(update(7, 8, 4));
+    expect(store.now?.version).toBe(5);
+    expect(socket.sent.at(-1)).toEqual({ do: 'watch', table: 't', key: '', since: 5 });
+  });
+
+  it('does not take an old update twice', async () => {
+    socket.hearer(update(5, 6, 3));
+    socket.hearer(update(5, 6, 3));
+    await settled();
+    expect(store.log.length).toBe(1);
+  });
+
+  it('ignores other tables', () => {
+    socket.hearer({ ...update(5, 6, 3), table: 'other' });
+    expect(store.now?.version).toBe(5);
+  });
+
+  it('plays a sequence one after another, each on the ply of the last answer', async () => {
+    let ply = 2;
+    socket.answers['play'] = () => ({ type: 'done', re: '', ply: (ply += 1) });
+    store.choose('a', 'b');
+    await settled();
+    const plays = socket.sent.filter((wish) => wish.do === 'play');
+    expect(plays.map((wish) => [wish.ply, wish.token])).toEqual([[2, 'a'], [3, 'b']]);
+  });
+
+  it('stops the sequence at a refusal and tells it', async () => {
+    socket.answers['play'] = () => Promise.reject(new Error('no'));
+    store.choose('a', 'b');
+    await settled();
+    expect(socket.sent.filter((wish) => wish.do === 'play').length).toBe(1);
+    expect(store.trouble).toContain('no');
+    expect(store.busy).toBe(false);
+  });
+
+  it('drafts, goes back, and sends what was confirmed', async () => {
+    store.game = { drafts: () => true } as unknown as GameTable;
+    socket.answers['preview'] = (wish) => ({ type: 'previewed', re: '', table: 't', ply: 2, shown: 1, view: view(9), legal: (wish as { tokens: string[] }).tokens.length === 2 ? null : ['b'] });
+    socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
+    store.choose('a');
+    await settled();
+    expect(store.pending.tokens).toEqual(['a']);
+    expect(store.view?.ply).toBe(9);
+    expect(store.pending.before?.ply).toBe(2);
+    expect(store.legal).toEqual(['b']);
+    store.choose('b');
+    await settled();
+    expect(store.pending.complete).toBe(true);
+    store.pending.back();
+    await settled();
+    expect(store.pending.tokens).toEqual(['a']);
+    expect(socket.sent.some((wish) => wish.do === 'play')).toBe(false);
+    store.choose('b');
+    await settled();
+    store.pending.confirm();
+    await settled();
+    expect(socket.sent.filter((wish) => wish.do === 'play').length).toBe(2);
+    expect(store.draft).toEqual([]);
+  });
+});
