@@ -22,6 +22,11 @@ function holes(text: string): string {
   return [...new Set([...text.replaceAll('{{', '').matchAll(/\{[^{}]*\}/g)].map((hole) => hole[0]))].sort().join(' ');
 }
 
+/** A section as it is read: that of a variant lies over the common one. */
+function spoken(sections: Record<string, Entries>, section: string): Entries {
+  return { ...sections[section.split('.')[0]!], ...sections[section] };
+}
+
 function read(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf-8'));
 }
@@ -42,8 +47,7 @@ export function missing(root: string): string[] {
     const one = read(en) as Record<string, Entries>;
     const other = read(fr) as Record<string, Entries>;
     for (const section of new Set([...Object.keys(one), ...Object.keys(other)])) {
-      if (section.startsWith('names') && section !== 'names') continue;
-      found.push(...differences(`${folder} ${section}`, one[section] ?? {}, other[section] ?? {}));
+      found.push(...differences(`${folder} ${section}`, spoken(one, section), spoken(other, section)));
     }
   }
   return found;

@@ -74,3 +74,9 @@ export function lasting(milliseconds: number): string {
   if (hours > 0) return `${hours} h ${String(minutes).padStart(2, '0')}`;
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** What a level of bot is called; one that the page does not know speaks for itself. */
+export function levelName(level: string): string {
+  const key = `level.${level}` as MessageKey;
+  return messages.words && key in messages.words ? t(key) : level;
+}

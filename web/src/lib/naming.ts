@@ -21,3 +21,17 @@ export function tableName(id: string, language: 'en' | 'fr'): string {
   const name = NAMES[sum % NAMES.length]!;
   return language === 'fr' ? NOMS[name] : name;
 }
+
+const BOTS = ['Mateo', 'Ondine', 'Kwame', 'Inès', 'Tobias', 'Yara', 'Esteban', 'Maëlle', 'Anselmo', 'Zélie'];
+
+/** Bots have names too: the same at a table for everybody, different in every seat. */
+export function botName(table: string, seat: number): string {
+  let sum = 7;
+  for (const letter of table) sum = (sum * 33 + letter.codePointAt(0)!) >>> 0;
+  return BOTS[(sum + seat * 3) % BOTS.length]!;
+}
+
+/** What a seat is called; empty for a free one. */
+export function nameOf(table: string, seat: { seat: number; kind: string; name: string }): string {
+  return seat.name || (seat.kind === 'bot' ? botName(table, seat.seat) : '');
+}

@@ -10,6 +10,7 @@ import type { Catalogue } from './catalogue';
 import type { Because, Clock, Decision, Happened, Message, Moved, Previewed, Table, Update } from './messages';
 import { fresh, Refusal } from './api';
 import { Flights } from './flights.svelte';
+import { nameOf } from './naming';
 import { prefs } from './prefs.svelte';
 import { socket as theSocket, type Socket, type Wish } from './socket.svelte';
 import { play as sound } from './sound';
@@ -86,7 +87,7 @@ export class TableStore {
     const here = this.here;
     return (this.now?.seats ?? []).map((each) => ({
       seat: each.seat,
-      name: each.name,
+      name: nameOf(this.id, each),
       flag: each.seat + 1,
       bot: each.kind === 'bot' ? each.level : null,
       present: each.kind === 'bot' || (here[each.seat] ?? each.here),
