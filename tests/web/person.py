@@ -18,6 +18,32 @@ CONFIRM = "[data-confirm]"
 FINAL = "[data-final]"
 LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+PLAY_ON = """
+async ([seed, most, possible]) => {
+  const random = (below) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+    return (seed >> 8) % below;
+  };
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  for (let clicks = 0, idle = 0; clicks < most; ) {
+    if (document.querySelector('[data-final]')) return clicks;
+    const choices = [...document.querySelectorAll(possible)];
+    const confirm = document.querySelector('[data-confirm]');
+    const busy = document.querySelector('[data-busy]');
+    if (busy || (!confirm && choices.length === 0)) {
+      if ((idle += 1) > 6000) throw new Error('nothing happens: ' + document.body.innerText);
+      await pause(4);
+      continue;
+    }
+    idle = 0;
+    clicks += 1;
+    (confirm ?? choices[random(choices.length)]).click();
+    await pause(0);
+  }
+  return most;
+}
+"""
+"""Plays a table on from inside the page: clicks what is possible until the final screen."""
 numbers = itertools.count(1)
 
 
@@ -123,12 +149,18 @@ class Person:
         """Wait until the click was taken: the page holds its actions back while it sends."""
         self.page.wait_for_function("() => !document.querySelector('[data-busy]')", timeout=15_000)
 
-    def play_to_the_end(self, most: int = 1500) -> int:
-        """Click on until the final screen; how many clicks it took."""
-        for count in range(most):
+    def play_to_the_end(self, most: int = 2500) -> int:
+        """Click on until the final screen; how many clicks it took.
+
+        The first dozen with the mouse, as people do, the rest from inside the page,
+        which is many times faster.
+        """
+        for count in range(12):
             if self.act() == "final":
                 return count
-        raise AssertionError(f"the game is not over after {most} clicks")
+        clicks: int = self.page.evaluate(PLAY_ON, [self.dice.randrange(2**31), most, ACT])
+        assert clicks < most, f"the game is not over after {most} clicks: {self.sentence()}"
+        return 12 + clicks
 
     def sentence(self) -> str:
         return self.page.locator("[data-sentence]").inner_text()

@@ -132,3 +132,11 @@ describe('a table', () => {
     expect(store.draft).toEqual([]);
   });
 });
+
+describe('sitting down', () => {
+  it('knows its own seat from the seats of an update', () => {
+    const seats = whole(5, 2).seats.map((seat) => ({ ...seat, you: seat.seat === 1 }));
+    socket.hearer({ ...update(5, 6, 3), seats } as Update);
+    expect(store.seat).toBe(1);
+  });
+});

@@ -7,7 +7,7 @@
  */
 import type { GameTable, Happening, Pending, Person, View } from './board';
 import type { Catalogue } from './catalogue';
-import type { Because, Clock, Decision, Happened, Message, Moved, Previewed, Table, Update } from './messages';
+import type { Because, Clock, Decision, Happened, Message, Moved, Previewed, Seat, Table, Update } from './messages';
 import { fresh, Refusal } from './api';
 import { Flights } from './flights.svelte';
 import { nameOf } from './naming';
@@ -259,10 +259,16 @@ export class TableStore {
     }
     const { type: _, since: __, happened: ___, ...changes } = update;
     this.now = { ...now, ...changes } as Table;
-    if (update.seats) this.here = update.seats.map((seat) => seat.here);
+    if (update.seats) this.sit(update.seats);
     const happened = update.happened as Happened[];
     this.log = [...this.log, ...happened];
     this.follow(happened);
+  }
+
+  /** Somebody sat down or left, perhaps I myself. */
+  private sit(seats: Seat[]): void {
+    this.here = seats.map((seat) => seat.here);
+    this.now = { ...this.now!, seat: seats.find((seat) => seat.you)?.seat ?? null };
   }
 
   private follow(happened: Happened[]): void {

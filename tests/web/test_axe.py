@@ -1,0 +1,56 @@
+"""axe-core finds nothing on any screen, in both themes and at both sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.person import LAPTOP, PHONE, Visitors
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+
+
+def findings(page: Page) -> list[str]:
+    """What axe-core complains about, one line each."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate("() => axe.run(document)")
+    return [
+        f"{each['id']}: {node['target']} {node['failureSummary']}"
+        for each in found["violations"]
+        for node in each["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_screen(visitors: Visitors, theme: str, size: dict[str, int]) -> None:
+    ada = visitors.enter("Ada", theme=theme, size=size)
+    page = ada.page
+    ada.go("/")
+    page.wait_for_function("() => !document.querySelector('[data-play=san_juan_second]').disabled")
+    assert findings(page) == []
+    ada.go("/rules")
+    page.get_by_role("heading", name="Which game?").wait_for()
+    assert findings(page) == []
+    ada.go("/rules/san_juan")
+    page.locator("article dt").first.wait_for()
+    assert findings(page) == []
+    ada.go(ada.table("san_juan", ["me", "open", "random"], begin=False))
+    page.locator("[data-begin]").wait_for()
+    assert findings(page) == []
+    ada.go(ada.table("golden_city", ["me", "random", "random"]))
+    ada.wait_for_turn()
+    assert findings(page) == []
+    path = ada.table("san_juan", ["me", "random"])
+    ada.go(path)
+    ada.wait_for_turn()
+    assert findings(page) == []
+    ada.play_to_the_end()
+    assert findings(page) == []
+    ada.go(path.partition("#")[0].replace("/table/", "/replay/"))
+    page.get_by_label("Step", exact=True).wait_for()
+    assert findings(page) == []

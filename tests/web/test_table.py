@@ -1,0 +1,190 @@
+"""What can happen to people at a table: company, reloads, crashes, second thoughts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.person import ACT, Person, Visitors
+from tests.web.site import Site
+
+
+def seated(visitors: Visitors, game: str = "san_juan") -> tuple[Person, Person]:
+    """Anne's table with Bo at it, who came by the link; begun."""
+    anne, bo = visitors.enter("Anne"), visitors.enter("Bo")
+    path = anne.table(game, ["me", "invited"], begin=False)
+    anne.go(path)
+    bo.go(path)
+    bo.page.locator("[data-join]").click()
+    expect(anne.page.get_by_text("Bo", exact=True)).to_be_visible()
+    anne.page.locator("[data-begin]").click()
+    for person in (anne, bo):
+        person.page.locator("[data-sentence]").wait_for()
+    return anne, bo
+
+
+def test_two_browsers_at_one_table(visitors: Visitors) -> None:
+    """Each sees the other's moves and words, and plays only in turn, to the end."""
+    anne, bo = seated(visitors)
+    anne.page.get_by_label("Say something…").fill("good luck")
+    anne.page.keyboard.press("Enter")
+    expect(bo.page.get_by_role("log", name="Log")).to_contain_text("good luck")
+    turns = {"Anne": 0, "Bo": 0}
+    for _ in range(900):
+        anne.page.wait_for_selector("[data-final], [data-sentence]")
+        if anne.page.locator("[data-final]").count():
+            break
+        for person in (anne, bo):
+            if person.page.locator(f"{ACT}, [data-confirm]").count():
+                other = bo if person is anne else anne
+                assert other.acts().count() == 0 or person.acts().count() == 0
+                person.act()
+                turns[person.name] += 1
+                break
+        else:
+            anne.page.wait_for_timeout(20)
+    else:
+        pytest.fail("the game did not end")
+    bo.page.locator("[data-final]").wait_for()
+    assert min(turns.values()) > 5
+    anne.page.locator("[data-rematch]").click()
+    anne.page.wait_for_url(lambda url: "/table/" in url)
+    bo.page.get_by_role("button", name="To the rematch").click()
+    expect(bo.page.locator("[data-sentence], [data-begin], main h2").first).to_be_visible()
+
+
+def test_reload_in_mid_turn(anne: Person) -> None:
+    """The page comes back to the same decision."""
+    anne.go(anne.table("san_juan", ["me", "random"]))
+    for _ in range(6):
+        anne.act()
+    anne.wait_for_turn()
+    before = anne.sentence(), anne.acts().all_inner_texts()
+    anne.page.reload()
+    anne.wait_for_turn()
+    assert (anne.sentence(), anne.acts().all_inner_texts()) == before
+    anne.act()
+
+
+def test_server_killed_in_mid_game(browser: Browser, tmp_path: Path) -> None:
+    """The page says so, waits, and goes on where it was; nothing is lost."""
+    site = Site(tmp_path)
+    site.start()
+    visitors = Visitors(browser, site)
+    try:
+        anne = visitors.enter("Anne")
+        anne.forgiven += ["ERR_CONNECTION_REFUSED", "WebSocket connection"]
+        anne.go(anne.table("san_juan", ["me", "random"]))
+        for _ in range(5):
+            anne.act()
+        anne.wait_for_turn()
+        before = anne.sentence(), anne.acts().all_inner_texts()
+        site.kill()
+        expect(anne.page.get_by_text("The connection is lost")).to_be_visible()
+        site.start()
+        expect(anne.page.get_by_text("The connection is lost")).to_be_hidden(timeout=20_000)
+        assert (anne.sentence(), anne.acts().all_inner_texts()) == before
+        for _ in range(3):
+            anne.act()
+        assert visitors.leave() == []
+    finally:
+        site.stop()
+
+
+def test_undo_is_free_until_something_is_revealed(anne: Person) -> None:
+    anne.go(anne.table("golden_city", ["me", "random"], {"first_player": 0}))
+    anne.wait_for_turn()
+    undo = anne.page.locator("[data-undo]")
+    for _ in range(40):
+        before = anne.sentence(), anne.acts().all_inner_texts()
+        anne.act()
+        anne.wait_for_turn()
+        if undo.count():
+            break
+    undo.click()
+    anne.page.wait_for_function(
+        "said => document.querySelector('[data-sentence]')?.innerText === said", arg=before[0]
+    )
+    assert anne.acts().all_inner_texts() == before[1]
+
+
+def test_takeback_is_asked_for(visitors: Visitors) -> None:
+    """Beyond what is free, the others are asked, and may refuse or agree."""
+    anne, bo = seated(visitors)
+    asker = ask_for_takeback(anne, bo)
+    other = bo if asker is anne else anne
+    other.page.locator("[data-refuse]").click()
+    expect(asker.page.get_by_role("log", name="Log")).to_contain_text("does not agree")
+    ask_again(asker)
+    other.page.locator("[data-accept]").click()
+    expect(asker.page.get_by_role("log", name="Log")).to_contain_text("took back")
+    expect(other.page.get_by_role("log", name="Log")).to_contain_text("took back")
+
+
+def ask_for_takeback(anne: Person, bo: Person) -> Person:
+    """Play until somebody can only ask; they ask."""
+    for _ in range(80):
+        for person in (anne, bo):
+            button = person.page.locator("[data-takeback]")
+            if button.count():
+                button.click()
+                return person
+        for person in (anne, bo):
+            if person.page.locator(f"{ACT}, [data-confirm]").count():
+                person.act()
+                break
+        anne.page.wait_for_timeout(30)
+    raise AssertionError("nobody could ask to take a move back")
+
+
+def ask_again(person: Person) -> None:
+    person.page.locator("[data-takeback]").click()
+
+
+def test_a_spectator_sees_and_cannot_act(visitors: Visitors) -> None:
+    anne, eve = visitors.enter("Anne"), visitors.enter("Eve", known=False)
+    path = anne.table("san_juan", ["me", "random"])
+    anne.go(path)
+    eve.go(path.partition("#")[0])
+    eve.page.locator("[data-sentence]").wait_for()
+    anne.wait_for_turn()
+    assert eve.acts().count() == 0
+    expect(eve.page.get_by_text("you are watching")).to_be_visible()
+    assert eve.sentence() == "Anne decides"
+
+
+def test_name_is_asked_once(visitors: Visitors) -> None:
+    new = visitors.enter("Newcomer", known=False)
+    new.go("/")
+    new.page.locator("[data-play=san_juan_second]").click()
+    new.page.get_by_label("Your name").fill("Mia")
+    new.page.get_by_role("button", name="That is me").click()
+    new.page.wait_for_url("**/table/*")
+    new.page.locator("[data-sentence]").wait_for()
+    new.go("/")
+    expect(new.page.get_by_role("button", name="Change my name, Mia")).to_be_visible()
+    expect(new.page.locator("#my li")).to_have_count(1)
+
+
+def test_replay_of_a_finished_game(visitors: Visitors) -> None:
+    """Slider, everybody's eyes or open, and a link to a step."""
+    anne = visitors.enter("Anne")
+    path = anne.table("san_juan", ["me", "random"])
+    anne.go(path)
+    anne.play_to_the_end()
+    anne.page.get_by_role("link", name="Replay").click()
+    slider = anne.page.get_by_label("Step", exact=True)
+    slider.wait_for()
+    anne.page.get_by_role("button", name="To the end").click()
+    last = int(slider.input_value())
+    assert last > 20
+    anne.page.get_by_role("button", name="One step back").click()
+    assert int(slider.input_value()) == last - 1
+    anne.page.locator("label", has_text="Anne").click()
+    expect(anne.page.locator(".mine")).to_be_visible()
+    table = path.partition("#")[0].replace("/table/", "/replay/")
+    anne.go(f"{table}?ply=7&seat=0")
+    slider.wait_for()
+    assert int(slider.input_value()) == 7
