@@ -6,16 +6,14 @@ from typing import Any
 
 import pytest
 
-import comptoir
 from tests.web.person import Person
 
-ALL: list[tuple[str, dict[str, Any], int]] = [
+GAMES: list[tuple[str, dict[str, Any], int]] = [
     ("puerto_rico", {}, 3),
     ("san_juan", {"edition": "first"}, 2),
     ("san_juan", {"edition": "second"}, 2),
     ("golden_city", {}, 2),
 ]
-GAMES = [each for each in ALL if each[0] in comptoir.games()]
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), GAMES)
@@ -34,10 +32,9 @@ def test_a_game_against_bots(anne: Person, game: str, options: dict[str, Any], s
         assert sum(int(cell) for cell in cells if cell != "–") == total
 
 
-@pytest.mark.skipif("puerto_rico" not in comptoir.games(), reason="Puerto Rico is not on the shelf")
 def test_puerto_rico_with_everything(anne: Person) -> None:
     """Both expansions, and the buildings chosen by draft."""
-    options = {"new_buildings": True, "nobles": True, "draft": True}
+    options = {"new_buildings": True, "nobles": True, "draft": "players"}
     anne.go(anne.table("puerto_rico", ["me", "random", "random"], options))
     anne.play_to_the_end(2500)
     assert anne.page.locator("[data-final] .ranks li").count() == 3

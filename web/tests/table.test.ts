@@ -131,6 +131,15 @@ describe('a table', () => {
     expect(socket.sent.filter((wish) => wish.do === 'play').length).toBe(2);
     expect(store.draft).toEqual([]);
   });
+
+  it('waits for confirmation before something hidden would be revealed', async () => {
+    store.game = { drafts: () => true } as unknown as GameTable;
+    socket.answers['preview'] = () => ({ type: 'previewed', re: '', table: 't', ply: 2, shown: 0, view: view(2), legal: ['a', 'b'] });
+    store.choose('a');
+    await settled();
+    expect(store.pending.complete).toBe(true);
+    expect(store.legal).toEqual([]);
+  });
 });
 
 describe('sitting down', () => {

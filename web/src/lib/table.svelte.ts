@@ -202,7 +202,8 @@ export class TableStore {
     if (answer?.type !== 'previewed') return;
     if (this.shown?.decision?.ply !== decision.ply) return;
     this.draft = tokens;
-    this.ahead = answer;
+    // the last one would reveal something hidden: it is shown when it is confirmed
+    this.ahead = answer.shown < tokens.length ? { ...answer, legal: null } : answer;
   }
 
   private async confirm(): Promise<void> {
