@@ -89,6 +89,10 @@ check: setup  ## style, types and the direction of imports
 bench: setup  ## games per second, compiled and pure
 	@$(BIN)/comptoir bench
 
+.PHONY: load
+load: setup  ## 500 tables, 2,000 sockets: moves a second and how fast
+	@$(BIN)/python tools/load.py
+
 .PHONY: mutants
 GAME ?= san_juan
 SAMPLE ?= 100
