@@ -374,7 +374,9 @@ def tuck_weights(at: Position) -> list[float]:
         if action == PASS:
             weights.append(1.0 if not bank or left <= 2.0 else HEAVY * HEAVY)
             continue
-        worth = keep_worth(at, player, action - TUCK, left, card)
+        kind = action - TUCK
+        spare = kind >= PRODUCTION and player.hand.counts[kind] > 1
+        worth = card if spare else keep_worth(at, player, kind, left, card)
         order = 0.001 * float(40 - action + int(TUCK)) if bank else 0.0
         weights.append(exp((1.0 - 1.15 * worth + order) / WARMTH))
     return weights

@@ -33,10 +33,12 @@ from comptoir.games.san_juan.position import (
     canonical,
     choices,
     pass_or,
+    small_sets,
 )
 from comptoir.kernel.bits import BIT
 
 SUPPLIER_MOST: Final[i64] = 2
+ROLE_OPTIONS: Final = small_sets(int(ROLE), 5, False)
 
 
 def choices_of_a_round(at: Position) -> i64:
@@ -54,7 +56,7 @@ class ChooseRole(Phase):
         left: i64 = 31
         for role in at.chosen:
             left &= ~BIT[role]
-        return choices(left, ROLE)
+        return ROLE_OPTIONS[left]
 
     def resolve(self, at: Position, action: int) -> None:
         role = action - ROLE

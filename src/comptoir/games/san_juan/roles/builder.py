@@ -234,8 +234,10 @@ def ask_payment(at: Position) -> None:
 
 def overpayment_on_offer(at: Position) -> bool:
     """Whether more than the lowest price may be paid, as far as everybody can tell."""
+    if at.most == 0:
+        return False
     needed = overpayment_needed(at)
-    return at.most > 0 and needed <= at.most and needed <= at.players[at.player].hand.size
+    return needed <= at.most and needed <= at.players[at.player].hand.size
 
 
 def overpayment_needed(at: Position) -> i64:

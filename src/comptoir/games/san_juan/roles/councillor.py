@@ -32,7 +32,7 @@ from comptoir.games.san_juan.position import (
     choices,
 )
 from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on, tell_discard
-from comptoir.kernel.bits import BIT
+from comptoir.kernel.bits import BIT, lowest
 
 
 class Councillor(Role):
@@ -135,16 +135,14 @@ def begin_council(at: Position) -> bool:
 
 def look_at(at: Position, count: i64) -> i64:
     """Draw cards to choose from, seen by the drawer alone (SJ-COU-05)."""
-    cards: list[str] = []
     for _ in range(count):
         kind = at.take()
         if kind == NOTHING:
             break
         at.drawn.add(kind)
-        if at.told is not None:
-            cards.append(CARD_IDS[kind])
     if at.told is not None:
-        told: dict[str, object] = {"count": int(at.drawn.size), "why": "councillor"}
+        cards = [CARD_IDS[kind] for kind in at.drawn.list()]
+        told: dict[str, object] = {"count": len(cards), "why": "councillor"}
         at.tell("draw", int(at.player), told, {"cards": cards})
     return at.drawn.size
 
@@ -181,7 +179,8 @@ def ask_what_to_keep(at: Position, keeps: i64) -> bool:
 def take_all(at: Position) -> None:
     """Nothing is left over (SJ-COU-06)."""
     hand = at.players[at.player].hand
-    for kind in at.drawn.list():
+    while at.drawn.kinds:
+        kind = lowest(at.drawn.kinds)
         at.drawn.remove(kind)
         hand.add(kind)
 
@@ -208,10 +207,9 @@ def throw_drawn(at: Position, seen: i64) -> None:
     """What was drawn and not kept goes face down to the discard pile."""
     count = at.drawn.size
     while at.drawn.kinds:
-        kind = at.drawn.kinds & -at.drawn.kinds
-        place: i64 = int(kind).bit_length() - 1
-        at.drawn.remove(place)
-        at.discard.append(place + seen)
+        kind = lowest(at.drawn.kinds)
+        at.drawn.remove(kind)
+        at.discard.append(kind + seen)
     if at.told is not None:
         tell_discard(at, count, "councillor")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
@@ -21,10 +23,12 @@ from comptoir.games.san_juan.position import (
     Phase,
     Position,
     Role,
-    pass_or,
+    small_sets,
 )
 from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on
 from comptoir.kernel.bits import BIT
+
+PRODUCE_OPTIONS: Final = small_sets(int(PRODUCE), 5, True)
 
 
 class Producer(Role):
@@ -73,7 +77,7 @@ class Produce(Phase):
         for kind in range(at.good_floor, PRODUCTION):
             if player.built[kind] > player.goods[kind]:
                 empty |= BIT[kind]
-        return pass_or(empty, PRODUCE)
+        return PRODUCE_OPTIONS[empty]
 
     def resolve(self, at: Position, action: int) -> None:
         if action == PASS:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
@@ -28,10 +30,12 @@ from comptoir.games.san_juan.position import (
     Phase,
     Position,
     Role,
-    pass_or,
+    small_sets,
 )
 from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on
 from comptoir.kernel.bits import BIT
+
+SELL_OPTIONS: Final = small_sets(int(SELL), 6, True)
 
 
 class Trader(Role):
@@ -82,7 +86,7 @@ class Sell(Phase):
         for good in range(at.good_floor, GOODS):
             if goods[good] > 0:
                 there |= BIT[good]
-        return pass_or(there, SELL)
+        return SELL_OPTIONS[there]
 
     def resolve(self, at: Position, action: int) -> None:
         if action == PASS:
