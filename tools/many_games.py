@@ -13,7 +13,7 @@ import argparse
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -31,9 +31,9 @@ from comptoir.kernel.texts import sections_of
 INSPECTORS = {
     "san_juan": ("tests.rules.san_juan.test_conformance", "every_card_once"),
     "golden_city": ("tests.rules.golden_city.material", "count_material"),
-    "puerto_rico": ("tests.rules.puerto_rico.invariants", "check_conservation"),
+    "puerto_rico": ("tests.rules.puerto_rico.invariants", "Watch"),
 }
-"""Who counts the pieces of a game."""
+"""Who counts the pieces of a game: a function, or a class with an object for every game."""
 MOST_SETS = 200_000
 
 Table = tuple[int, dict[str, object]]
@@ -99,10 +99,10 @@ def tables(game: Game, seed: str) -> Iterator[Table]:
 def play(name: str, numbered: Sequence[tuple[int, Table]], seed: str) -> Harvest:
     """Play these games, counting the pieces at every ply."""
     harvest = Harvest()
-    inspect = inspector(name)
     for number, (seats, options) in numbered:
         harvest.sets.add(f"{seats} {sorted(options.items(), key=str)}")
         tokens: list[str] = []
+        inspect = inspector(name)
         try:
             state = comptoir.new(name, seats, f"{seed}/{number}", **options)
             dice = comptoir.dice(f"{seed}/{number}/choices")
@@ -127,10 +127,12 @@ def play(name: str, numbered: Sequence[tuple[int, Table]], seed: str) -> Harvest
     return harvest
 
 
-def inspector(name: str):  # type: ignore[no-untyped-def]
-    """The function that counts the pieces of a game."""
-    module, function = INSPECTORS[name]
-    return getattr(import_module(module), function)
+def inspector(name: str) -> Callable[[comptoir.State], None]:
+    """Who counts the pieces at every ply of one game."""
+    module, counter = INSPECTORS[name]
+    found = getattr(import_module(module), counter)
+    inspect: Callable[[comptoir.State], None] = found() if isinstance(found, type) else found
+    return inspect
 
 
 def gather(name: str, games: int, seed: str, jobs: int, margin: Console) -> Harvest:

@@ -79,7 +79,7 @@ class Bench:
             code, told = run_tests(place, tests, 3600)
             if code != 0:
                 raise SystemExit(f"the tests fail before anything is changed:\n{told[-2000:]}")
-            self.limits[number] = 10 + 4 * (time.monotonic() - before)
+            self.limits[number] = 10 + 6 * (time.monotonic() - before)
         self.free.put(place)
 
     def survives(self, mutant: Mutant) -> bool:

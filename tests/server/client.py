@@ -123,6 +123,7 @@ class Client:
             for waiting in self.answers.values():
                 if not waiting.done():
                     waiting.set_exception(ConnectionError("the socket is closed"))
+                    waiting.exception()
             self.answers.clear()
             self.changed.set()
 
@@ -171,6 +172,8 @@ class Client:
         """Wait until the table, as this client sees it, is as it should be."""
         async with asyncio.timeout(seconds):
             while not (table in self.tables and condition(self.tables[table])):
+                if self.reading is None or self.reading.done():
+                    raise ConnectionError("the socket is closed")
                 self.changed.clear()
                 await self.changed.wait()
         return self.tables[table]

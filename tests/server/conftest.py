@@ -9,6 +9,7 @@ import pytest
 
 from comptoir.games import SHELF
 from tests.server.hosting import Host, hosting
+from tests.server.postgres import postgresql
 
 
 @pytest.fixture(scope="session")
@@ -17,6 +18,13 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     folder: Path = tmp_path_factory.mktemp("host")
     with hosting(str(folder / "comptoir.db"), sweep_seconds=0.5) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """A PostgreSQL server of this run's own."""
+    with postgresql() as url:
+        yield url
 
 
 @pytest.fixture(autouse=True)

@@ -16,6 +16,7 @@ COMMANDS = [
     "arena",
     "bench",
     "replay",
+    "map",
     "serve",
     "verify",
     "backup",

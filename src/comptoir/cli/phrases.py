@@ -57,6 +57,16 @@ PHRASES: dict[str, tuple[str, str]] = {
     "bank": ("bank {0}", "banque {0}"),
     "zones": ("city", "ville"),
     "your_bonus": ("Your bonus cards: {0}", "Vos cartes bonus : {0}"),
+    "chips": ("{0} points left", "reste {0} points"),
+    "colonists": ("colonists {0}, ship {1}", "colons {0}, bateau {1}"),
+    "row": ("tiles: {0}; {1} quarries", "tuiles : {0} ; {1} carrières"),
+    "ships": ("ships: {0}", "navires : {0}"),
+    "house": ("trading house: {0}", "comptoir : {0}"),
+    "sale": ("For sale: {0}", "À vendre : {0}"),
+    "doubloons": ("doubloons", "doublons"),
+    "island": ("island", "île"),
+    "circles": ("circles", "cercles"),
+    "quarries": ("quarries", "carrières"),
     "help": (
         "number or token: choose · ? NAME or ?3: explain a card or choice 3 · ! TOKEN: why not · "
         "u: take back · v: draw the table again · s FILE: save · q: leave",

@@ -49,9 +49,13 @@ class Option:
         elif self.type() is int and self.least is not None:
             text = f"a whole number from {self.least}"
         else:
-            text = {int: "a whole number", str: "a text", dict: "a table", list: "a list"}.get(
-                self.type(), self.type().__name__
-            )
+            text = {
+                int: "a whole number",
+                str: "a text",
+                dict: "a table",
+                list: "a list",
+                object: "a word or a list",
+            }.get(self.type(), self.type().__name__)
         return text + (" or none" if self.optional else "")
 
     def check(self, value: object) -> object:

@@ -34,7 +34,6 @@ from comptoir.server.workers import Workers
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, is_postgresql, open_database
 from comptoir.store.journal import Journal
-from comptoir.store.migrate import migrate
 from comptoir.store.records import Person
 
 POLICY = (
@@ -84,10 +83,9 @@ class Server:
         self.workers: Workers | None = None
 
     async def start(self) -> None:
-        """Open the store, bring it up to date, and take up what was going on."""
+        """Open the store, which `serve` has brought up to date, and take up what was going on."""
         url = database_url(self.config.db)
         self.engine = open_database(url)
-        await asyncio.to_thread(migrate, self.engine)
         archive = Archive(self.engine)
         key = await asyncio.to_thread(archive.setting, "cookie_key", secrets.token_hex(32))
         self.identities = Identities(archive, key, self.now)

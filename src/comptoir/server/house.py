@@ -205,6 +205,7 @@ class House:
                 except Conflict:
                     self.metrics.conflicts.inc()
                     self.forget(table)
+            await self.table(id)
             done = await self.already_stored(id, person, command)
             if done is not None:
                 return done

@@ -60,7 +60,6 @@ def listen(config: Config) -> sockets.socket:
             f"cannot listen at {config.host} port {config.port}: {wrong.strerror}"
         ) from None
     listening.listen(BACKLOG)
-    listening.set_inheritable(True)
     return listening
 
 

@@ -165,6 +165,8 @@ class Steward:
 
     async def sweep_once(self) -> None:
         waiting = await asyncio.to_thread(self.house.archive.needing_care, self.house.now())
+        house = self.house
+        waiting += [id for id in list(house.followers) if id not in house.tables]
         for id in waiting:
             if id in self.busy or id in self.timers:
                 continue

@@ -46,8 +46,11 @@ def main() -> None:
         except Exception as wrong:
             answer = Answer(wrong=f"{type(wrong).__name__}: {wrong}")
         body = msgspec.json.encode(answer)
-        answers.write(len(body).to_bytes(4, "big") + body)
-        answers.flush()
+        try:
+            answers.write(len(body).to_bytes(4, "big") + body)
+            answers.flush()
+        except BrokenPipeError:
+            os._exit(0)
 
 
 def think(question: Question) -> Answer:

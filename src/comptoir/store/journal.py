@@ -11,6 +11,7 @@ import queue
 import secrets
 import threading
 from collections.abc import Callable
+from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, bindparam, text, update
@@ -23,18 +24,18 @@ from comptoir.store.tables import entries, seats, tables
 
 CHANNEL = "comptoir"
 MOST_AT_ONCE = 400
+MOMENT = 0.004
+"""While appends come faster than this, a commit waits so long for company."""
 
 Job = tuple[Append, "asyncio.Future[None]"]
-Seen = Callable[[int, float], None]
 
 
 class Journal:
     """Appends entries; every `await append` returns after they are on the disk."""
 
-    def __init__(self, engine: Engine, worker: str, seen: Seen | None = None) -> None:
+    def __init__(self, engine: Engine, worker: str) -> None:
         self.engine = engine
         self.worker = worker
-        self.seen = seen
         self.shared = is_postgresql(engine)
         insert = postgresql.insert if self.shared else sqlite.insert
         self.insert_entries = (
@@ -72,10 +73,13 @@ class Journal:
 
     def write(self) -> None:
         open_ = True
+        last = 0.0
         while open_:
             first = self.jobs.get()
             if first is None:
                 return
+            if monotonic() - last < MOMENT:
+                sleep(MOMENT)
             batch = [first]
             while len(batch) < MOST_AT_ONCE:
                 try:
@@ -87,6 +91,7 @@ class Journal:
                     break
                 batch.append(job)
             self.write_batch(batch)
+            last = monotonic()
 
     def write_batch(self, batch: list[Job]) -> None:
         """Single entries go together; what has several entries goes alone, all or nothing."""

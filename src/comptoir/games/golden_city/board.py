@@ -35,6 +35,7 @@ class Board:
     reward: vec[i64]
     land: vec[i64]
     areas: vec[i64]
+    area_of: vec[i64]
     all_rivers: i64
     goods: vec[i64]
     score_good: vec[i64]
@@ -81,6 +82,12 @@ class Board:
         for number, district in enumerate(DISTRICTS):
             areas[4 + number] = self.land[LANDSCAPES.index(district)] & ALL_ZONES
         self.areas = vec[i64](areas)
+        area_of = [-1] * PLACE_COUNT
+        for number, places in enumerate(areas):
+            for place in range(int(PLACE_COUNT)):
+                if places & BIT[place]:
+                    area_of[place] = number
+        self.area_of = vec[i64](area_of)
         self.all_rivers = self.areas[0] | self.areas[1] | self.areas[2] | self.areas[3]
 
     def read_cards(self, cards: dict[str, list[dict[str, object]]]) -> None:

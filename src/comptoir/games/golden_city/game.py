@@ -7,6 +7,7 @@ from typing import cast
 from comptoir.games.golden_city import setup
 from comptoir.games.golden_city.board import Board
 from comptoir.games.golden_city.catalogue import PHASE_NAMES, TOKENS
+from comptoir.games.golden_city.counsel import ADVICE
 from comptoir.games.golden_city.map_option import MAP, default_board, table_of
 from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.counsel import Counsel
@@ -63,9 +64,7 @@ class GoldenCityGame(Game):
         setup.deal(state)
 
     def counsel(self) -> Counsel:
-        from comptoir.games.golden_city.counsel import Advice
-
-        return Advice()
+        return ADVICE
 
 
 def golden_city() -> Game:

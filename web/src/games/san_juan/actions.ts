@@ -14,7 +14,7 @@ export function ask(view: JuanView, legal: readonly string[], texts: Catalogue, 
   if (decision.card) {
     const number = (view.table.players[view.player]?.buildings ?? 0) + (decision.over ? 0 : view.phase === 'payment' ? 0 : 1);
     found.sub = say('build.now', { card: texts.name(decision.card), number });
-  } else if (role && role_owner === view.player) found.sub = `${texts.name(role)}: ${say(`gift.${role as 'builder'}`)}`;
+  } else if (role && role_owner === view.player) found.sub = say('gift.line', { role: texts.name(role), gift: say(`gift.${role as 'builder'}`) });
   return found;
 }
 

@@ -1,0 +1,1 @@
+"""What an experienced player of Puerto Rico knows; docs/strategy/puerto_rico.md says why."""

@@ -1,0 +1,198 @@
+"""What a captain, a trader or a craftsman would bring to each seat."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from comptoir.games.puerto_rico.advice.worth import crate
+from comptoir.games.puerto_rico.catalogue import (
+    FACTORY,
+    GOODS,
+    HARBOR,
+    HOUSE_SPACES,
+    LARGE_WAREHOUSE,
+    OFFICE,
+    PRICES,
+    SMALL_WAREHOUSE,
+    STOREHOUSE,
+    WHARF,
+)
+from comptoir.games.puerto_rico.position import NOTHING, Position
+from comptoir.games.puerto_rico.roles.captain import room_for
+from comptoir.games.puerto_rico.roles.craftsman import FACTORY_PAY, output
+from comptoir.games.puerto_rico.roles.trader import market_bonus
+
+
+def captain_gains(at: Position, part: float) -> list[float]:
+    """Points every seat would ship if the player took the captain now, less what spoils.
+
+    Turn by turn everybody loads the kind that brings most, as the rules make them.
+    """
+    seats = int(at.seats)
+    gains = [0.0] * seats
+    goods = vec[i64]([0] * int(GOODS * at.seats))
+    room = vec[i64]([0] * int(GOODS))
+    empty: i64 = 0
+    largest: i64 = 0
+    good: i64 = 0
+    ship: i64 = 0
+    while ship < len(at.cargo):
+        if at.cargo[ship] == NOTHING:
+            empty += 1
+            if at.capacity[ship] > largest:
+                largest = at.capacity[ship]
+        ship += 1
+    at_sea = vec[i64]([0] * int(GOODS))
+    while good < GOODS:
+        room[good] = room_for(at, good)
+        good += 1
+    ship = 0
+    while ship < len(at.cargo):
+        if at.cargo[ship] != NOTHING:
+            at_sea[at.cargo[ship]] = 1
+        ship += 1
+    seat: i64 = 0
+    while seat < at.seats:
+        good = 0
+        while good < GOODS:
+            goods[seat * GOODS + good] = at.boards[seat].goods[good]
+            good += 1
+        seat += 1
+    wharves: i64 = 0
+    idle: i64 = 0
+    turn: i64 = at.player
+    while idle < at.seats:
+        board = at.boards[turn]
+        most: i64 = 0
+        chosen: i64 = -1
+        by_wharf = False
+        if board.crates > 0:
+            good = 0
+            while good < GOODS:
+                crates = goods[turn * GOODS + good]
+                space = room[good]
+                if at_sea[good] == 0 and empty == 0:
+                    space = 0
+                load = crates if crates < space else space
+                if load > most:
+                    most = load
+                    chosen = good
+                good += 1
+            if chosen < 0 and board.uses(WHARF) and (wharves & (1 << int(turn))) == 0:
+                good = 0
+                while good < GOODS:
+                    crates = goods[turn * GOODS + good]
+                    if crates > most:
+                        most = crates
+                        chosen = good
+                        by_wharf = True
+                    good += 1
+        if chosen < 0:
+            idle += 1
+        else:
+            idle = 0
+            goods[turn * GOODS + chosen] -= most
+            if by_wharf:
+                wharves |= 1 << int(turn)
+            else:
+                if at_sea[chosen] == 0:
+                    at_sea[chosen] = 1
+                    empty -= 1
+                room[chosen] -= most
+            gains[turn] += int(most) - 0.35 * (1.0 - part) * int(most) * int(PRICES[chosen]) / 4.0
+            if board.uses(HARBOR):
+                gains[turn] += 1.0
+        turn = (turn + 1) % at.seats
+    if gains[at.player] > 0.0:
+        gains[at.player] += 1
+    seat = 0
+    while seat < at.seats:
+        gains[seat] -= spoiled(at, seat, goods, part)
+        seat += 1
+    return gains
+
+
+def spoiled(at: Position, seat: i64, goods: vec[i64], part: float) -> float:
+    """What of the crates left over would be lost."""
+    board = at.boards[seat]
+    kinds: i64 = 0
+    if board.uses(SMALL_WAREHOUSE):
+        kinds += 1
+    if board.uses(LARGE_WAREHOUSE):
+        kinds += 2
+    singles: i64 = 4 if board.uses(STOREHOUSE) else 1
+    left: i64 = 0
+    held: i64 = 0
+    good: i64 = 0
+    while good < GOODS:
+        crates = goods[seat * GOODS + good]
+        left += crates
+        if crates > 1 and kinds > 0:
+            held += crates
+            kinds -= 1
+        good += 1
+    lost = left - held - singles
+    return 0.6 * int(lost) if lost > 0 else 0.0
+
+
+def trader_gains(at: Position) -> list[float]:
+    """Doubloons every seat would get for its best sale, in turn, while there is space."""
+    gains = [0.0] * int(at.seats)
+    space = HOUSE_SPACES - at.house_count
+    inside = vec[i64]([0] * int(GOODS))
+    good: i64 = 0
+    while good < GOODS:
+        inside[good] = at.house[good]
+        good += 1
+    step: i64 = 0
+    while step < at.seats and space > 0:
+        seat = (at.player + step) % at.seats
+        board = at.boards[seat]
+        if board.crates > 0:
+            office = board.uses(OFFICE)
+            bonus = market_bonus(board)
+            if step == 0:
+                bonus += 1
+            good = GOODS - 1
+            while good >= 0:
+                if board.goods[good] > 0 and (office or inside[good] == 0):
+                    if PRICES[good] + bonus > 0:
+                        gains[seat] = float(int(PRICES[good] + bonus)) - 0.5
+                        inside[good] += 1
+                        space -= 1
+                    break
+                good -= 1
+        step += 1
+    return gains
+
+
+def craftsman_gains(at: Position, part: float, money: float) -> list[float]:
+    """What every seat would produce, as far as the supply goes, in points."""
+    gains = [0.0] * int(at.seats)
+    supply = at.supply[:]
+    step: i64 = 0
+    while step < at.seats:
+        seat = (at.player + step) % at.seats
+        board = at.boards[seat]
+        kinds: i64 = 0
+        best = 0.0
+        good: i64 = 0
+        while good < GOODS:
+            crates = output(board, good)
+            if crates > supply[good]:
+                crates = supply[good]
+            if crates > 0:
+                supply[good] -= crates
+                kinds += 1
+                unit = crate(good, part)
+                gains[seat] += unit * int(crates)
+                if supply[good] > 0 and unit > best:
+                    best = unit
+            good += 1
+        if board.uses(FACTORY):
+            gains[seat] += money * int(FACTORY_PAY[kinds])
+        if step == 0:
+            gains[seat] += best
+        step += 1
+    return gains

@@ -1,0 +1,27 @@
+/** Puerto Rico at the table. */
+import type { GameTable } from '$lib/board';
+import Board from './Board.svelte';
+import Common from './Common.svelte';
+import Mini from './Mini.svelte';
+import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
+import type { Table } from './table';
+
+const table: GameTable<Table> = {
+  layout: 'classic',
+  mine: 352,
+  Board,
+  Mini,
+  Common,
+  ask,
+  purse,
+  marks,
+  where,
+  gauges,
+  drafts,
+  moves,
+  facts,
+  eventIcon,
+  glossary,
+};
+
+export default table;

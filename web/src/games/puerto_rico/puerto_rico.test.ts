@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import type { BoardProps, Person } from '$lib/board';
+import { Catalogue } from '$lib/catalogue';
+import { ask, drafts, facts, gauges, marks, moves, purse } from './actions';
+import { fitted, quota, roomsOf, tokensOf, type Arrangement } from './placement';
+import { Placing } from './placing.svelte';
+import { BUILDINGS, circlesOf, fieldsOf, inGame, loaded, loadPoints, salePrice, works, type Player, type RicoView, type Table } from './table';
+import build from './fixtures/build.json';
+import captain from './fixtures/captain.json';
+import draft from './fixtures/draft.json';
+import expansion_build from './fixtures/expansion_build.json';
+import nobles from './fixtures/nobles.json';
+import placement from './fixtures/placement.json';
+import placements from './fixtures/placements.json';
+import role from './fixtures/role.json';
+import settler from './fixtures/settler.json';
+import store from './fixtures/store.json';
+import trade from './fixtures/trade.json';
+import warehouse from './fixtures/warehouse.json';
+
+vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
+
+const views = { build, captain, draft, expansion_build, nobles, placement, role, settler, store, trade, warehouse } as unknown as Record<string, RicoView>;
+const texts = new Catalogue({ names: {} });
+const people = (view: RicoView): Person[] =>
+  Array.from({ length: view.seats }, (_, seat) => ({ seat, name: `P${seat}`, flag: seat + 1, bot: null, present: true, me: seat === view.seat }));
+
+interface Case {
+  player: Pick<Player, 'pieces' | 'nobles'> & { island: { tile: string; count: number }[]; city: { building: string }[] };
+  tokens: string[];
+  after: Arrangement;
+}
+
+describe('the buildings', () => {
+  it('have the numbers and the order of the rules', () => {
+    const source = readFileSync(new URL('../../../../src/comptoir/games/puerto_rico/catalogue.py', import.meta.url), 'utf8');
+    const rows = [...source.matchAll(/^ {4}\("(\w+)",\s+(\w+),\s+\w+,\s+(\d+), (\d), (\d), \d, \d, (\d)\),/gm)];
+    const sets: Record<string, string> = { BASE: 'base', NEW: 'new_buildings', NOBLE: 'nobles' };
+    expect(rows.map((row) => ({ id: row[1], set: sets[row[2]!], cost: Number(row[3]), points: Number(row[4]), circles: Number(row[5]), column: Number(row[6]) }))).toEqual(BUILDINGS);
+  });
+});
+
+describe('placing pieces', () => {
+  it('says every recorded arrangement with the tokens that were played', () => {
+    for (const each of placements as unknown as Case[]) {
+      expect(tokensOf(each.player as unknown as Player, each.after)).toEqual(each.tokens);
+    }
+  });
+});
+
+describe('tokens', () => {
+  it('are all offered as buttons; what is added says why not', () => {
+    for (const view of Object.values(views)) {
+      const acts = ask(view, view.legal!, texts, people(view)).acts;
+      const tokens = acts.map((act) => act.token);
+      expect(new Set(tokens).size).toBe(tokens.length);
+      for (const token of view.legal!) expect(tokens).toContain(token);
+      for (const token of tokens) if (!view.legal!.includes(token)) expect(token).toMatch(/^ship:/);
+    }
+  });
+  it('tell what a load brings', () => {
+    const view = views['captain']!;
+    const act = ask(view, view.legal!, texts, people(view)).acts[0]!;
+    expect(act.token).toBe('ship:sugar@5');
+    expect(act.gains).toEqual([{ amount: '+2', icon: 'vp' }]);
+    expect(loaded(view, 'sugar', '5')).toBe(2);
+  });
+  it('a harbor at work adds a point, an idle one does not', () => {
+    const view = views['captain']!;
+    const withHarbor = (colonists: number): RicoView => ({
+      ...view,
+      table: {
+        ...view.table,
+        players: view.table.players.map((player, seat) => (seat === view.player ? { ...player, city: [{ building: 'harbor', colonists, nobles: 0 }] } : player)),
+      },
+    });
+    expect(loadPoints(withHarbor(1), 'sugar', '5')).toBe(3);
+    expect(loadPoints(withHarbor(0), 'sugar', '5')).toBe(2);
+  });
+  it('ask the price the rules told', () => {
+    const view = views['build']!;
+    const acts = ask(view, view.legal!, texts, people(view)).acts;
+    for (const act of acts.filter((each) => each.token.startsWith('build:'))) {
+      expect(act.gains![0]!.amount).toBe(`−${view.table.pending.prices![act.token.slice(6)]}`);
+    }
+  });
+  it('a sale counts the markets at work', () => {
+    const view = views['trade']!;
+    const player = view.table.players[view.player]!;
+    const markets = (works(player, 'small_market') ? 1 : 0) + (works(player, 'large_market') ? 2 : 0);
+    expect(salePrice(view, 'coffee')).toBe(4 + markets);
+  });
+});
+
+describe('boards', () => {
+  it('an island is drawn tile by tile, with its pieces', () => {
+    const view = views['captain']!;
+    for (const player of view.table.players) {
+      const fields = fieldsOf(player);
+      expect(fields).toHaveLength(12 - player.island_free);
+      expect(fields.filter((field) => field.piece === 'colonist')).toHaveLength(player.island.reduce((sum, tile) => sum + tile.colonists, 0));
+    }
+  });
+  it('circles show nobles, colonists, then nothing', () => {
+    expect(circlesOf({ building: 'indigo_plant', colonists: 1, nobles: 1 })).toEqual(['noble', 'colonist', null]);
+    expect(circlesOf({ building: 'statue', colonists: 0, nobles: 0 })).toEqual([]);
+  });
+  it('what is sold out stays in the market', () => {
+    expect(inGame(views['captain']!)).toHaveLength(23);
+    const view = views['expansion_build']!;
+    const ids = inGame(view).map((building) => building.id);
+    for (const player of view.table.players) for (const built of player.city) expect(ids).toContain(built.building);
+    expect(ids).toHaveLength(6 + 17 + 8);
+  });
+  it('each building has a drawing', () => {
+    const drawn = ['trade', 'puerto_rico'].map((set) => readFileSync(new URL(`../../art/${set}.svg`, import.meta.url), 'utf8')).join('');
+    for (const building of BUILDINGS) expect(drawn).toContain(`id="b-${building.id}"`);
+  });
+});
+
+describe('the mayor', () => {
+  const view = views['placement']!;
+  const player = view.table.players[view.player]!;
+  const sent: string[][] = [];
+  const board = { view, seat: view.player, legal: new Set(view.legal), choose: (...tokens: string[]) => sent.push(tokens) } as unknown as BoardProps<Table>;
+  it('places on circles, takes back, and sends when all stand', () => {
+    const placing = new Placing(() => board);
+    placing.follow();
+    expect(placing.open).toBe(true);
+    expect(placing.missing).toBe(quota(player).all);
+    for (const room of roomsOf(player)) for (let i = 0; i < room.circles + 2; i++) placing.add(room.place);
+    expect(placing.ready).toBe(true);
+    expect(placing.left.colonists).toBe(player.pieces - quota(player).all);
+    placing.remove('corn', 'colonists');
+    expect(placing.ready).toBe(false);
+    placing.send();
+    expect(sent).toHaveLength(0);
+    placing.add('corn');
+    placing.send();
+    expect(sent[0]!.every((token) => token.startsWith('man:'))).toBe(true);
+  });
+  it('keeps as much of the old places as fits', () => {
+    const old = { corn: { colonists: 9, nobles: 0 }, wharf: { colonists: 1, nobles: 0 }, hospice: { colonists: 1, nobles: 0 } };
+    const fit = fitted(old, player);
+    expect(fit['corn']).toEqual({ colonists: 2, nobles: 0 });
+    expect(fit['wharf']).toBeUndefined();
+    expect(fit['hospice']).toEqual({ colonists: 1, nobles: 0 });
+  });
+});
+
+describe('beside the board', () => {
+  it('purse, marks, gauges, facts and moves', () => {
+    const view = views['role']!;
+    expect(purse(view, 0).slice(0, 2).map((fact) => fact.icon)).toEqual(['doubloon', 'vp']);
+    expect(marks(view, view.table.governor)[0]!.icon).toBe('governor');
+    for (const gauge of gauges(view)) expect(gauge.part).toBeGreaterThanOrEqual(0);
+    expect(facts('harbor', view)?.values?.map((value) => value.amount)).toEqual(['8', '3']);
+    expect(facts('cloister', null)?.rules).toEqual(['PR-X1-CLOISTER']);
+    expect(facts('nonsense', null)).toBeNull();
+    expect(moves({ kind: 'load', seat: 1, good: 'corn', ship: '5', crates: 3 })[0]).toMatchObject({ icon: 'good-corn', count: 3 });
+    expect(moves({ kind: 'produce', seat: 0, goods: { corn: 2, indigo: 1 } })).toHaveLength(2);
+    expect(drafts('payment')).toBe(true);
+    expect(drafts('build')).toBe(false);
+  });
+  it('points of others may be hidden', () => {
+    const view = views['role']!;
+    const table = { ...view.table, players: view.table.players.map((player) => ({ ...player, score: null, vp: null })) };
+    expect(purse({ ...view, table }, 0)[1]!.amount).toMatch(/\+ \?$/);
+  });
+});
