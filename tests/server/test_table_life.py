@@ -254,7 +254,12 @@ def test_seats_before_the_start(host: Host) -> None:
         assert (await anne.get(f"/api/tables/{table}"))["status"] == "closed"
         other = await anne.new_table("toy", ["me", "open", "open"])
         await anne.do("start", other, fill="random")
-        assert (await anne.get(f"/api/tables/{other}"))["seats"][1]["kind"] == "bot"
+        seats = (await anne.get(f"/api/tables/{other}"))["seats"]
+        assert [seat["kind"] for seat in seats] == ["person", "bot", "bot"]
+        names = [seat["name"] for seat in seats]
+        assert all(names)
+        assert len(set(names)) == 3
+        assert other in [line["table"] for line in (await anne.get("/api/my/tables"))["tables"]]
 
     told(host, story)
 

@@ -49,7 +49,6 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
-PUSH_SERVICES = "/api/", "/healthz", "/readyz", "/metrics", "/docs", "/openapi.json"
 
 
 def milliseconds() -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from fastapi import FastAPI
@@ -39,8 +39,6 @@ from comptoir.store.records import Person
 if TYPE_CHECKING:
     from comptoir.server.app import Server
 
-T = TypeVar("T")
-Answer = tuple[object, Person | None] | object
 encode = msgspec.json.Encoder().encode
 
 LONG_LIVED = "public, max-age=300"

@@ -24,7 +24,6 @@ class Doc:
     answer: Any = None
     path: dict[str, str] = field(default_factory=dict)
     query: dict[str, str] = field(default_factory=dict)
-    created: bool = False
 
 
 NUMBERS = {"seat", "first", "count"}

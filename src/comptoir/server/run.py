@@ -107,6 +107,7 @@ def run_worker(config: Config, listening: sockets.socket, server: Server | None 
         h11_max_incomplete_event_size=65_536,
     )
     worker = Worker(settings, server)
+    signal.signal(signal.SIGTERM, lambda number, frame: None)
     with contextlib.suppress(KeyboardInterrupt):
         worker.run(sockets=[listening])
     return 0 if worker.started else 3

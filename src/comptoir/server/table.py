@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
+from hashlib import sha256
 
 import msgspec
 
@@ -24,6 +25,13 @@ from comptoir.store.records import Entry, SeatRecord, Summary, TableRecord
 
 RECENT = 64
 """How many of the latest happenings are kept in memory for clients that missed some."""
+
+NAMES = (
+    "Alonso", "Beatriz", "Catalina", "Diego", "Elvira", "Felipe", "Gaspar", "Hernán", "Inés",
+    "Joaquín", "Leonor", "Mateo", "Nuria", "Octavio", "Pilar", "Rodrigo", "Soledad", "Tomás",
+    "Ursula", "Valentín", "Ximena", "Yago", "Zaida",
+)  # fmt: skip
+"""What bots are called."""
 
 MOST_UNDO = 40
 REMEMBERED = 256
@@ -209,6 +217,10 @@ class Table:
             case deeds.Shut():
                 self.status = "closed"
                 self.since = entry.at
+        if any(place.kind == "bot" and not place.name for place in self.places) or isinstance(
+            deed, deeds.Sat
+        ):
+            name_bots(self.record.id, self.places)
         if entry.person is not None and entry.command is not None:
             self.carried_out[entry.person, entry.command] = (entry.version, self.ply)
             if len(self.carried_out) > REMEMBERED:
@@ -311,6 +323,18 @@ class Table:
             self.takeback.waiting.remove(seat)
             if not self.takeback.waiting:
                 self.takeback = None
+
+
+def name_bots(table: str, places: list[Place]) -> None:
+    """Give every bot a name that nobody else at the table has, the same at every reading."""
+    first = int.from_bytes(sha256(table.encode()).digest()[:4], "big")
+    taken = {place.name.casefold() for place in places if place.kind == "person"}
+    for seat, place in enumerate(places):
+        if place.kind == "bot":
+            order = range(first + 3 * seat, first + 3 * seat + len(NAMES))
+            names = (NAMES[number % len(NAMES)] for number in order)
+            place.name = next(name for name in names if name.casefold() not in taken)
+            taken.add(place.name.casefold())
 
 
 def table_from(record: TableRecord, entries: list[Entry]) -> Table:

@@ -56,7 +56,7 @@ def open_database(url: URL, connections: int = 8) -> Engine:
         path = Path(str(url.database))
         path.parent.mkdir(parents=True, exist_ok=True)
         engine = create_engine(
-            url, pool_size=connections, max_overflow=2, connect_args={"timeout": 10}
+            url, pool_size=connections, max_overflow=2, connect_args={"timeout": 5}
         )
         event.listen(engine, "connect", make_durable)
         return engine
