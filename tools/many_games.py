@@ -3,8 +3,8 @@
     python -m tools.many_games [GAME ...] --games 10000 --seed 1 --jobs 2
 
 Every number of players with every combination of switches in turn (a random order of
-them where there are more than games); the pieces of the box are counted at every ply,
-and every ending the catalogue knows must have been met.
+them where there are more than games); the pieces of the box are counted at every ply
+(with --watch 10 of every tenth game), and every ending the catalogue knows must have been met.
 """
 
 from __future__ import annotations
@@ -96,13 +96,13 @@ def tables(game: Game, seed: str) -> Iterator[Table]:
             yield seats, options
 
 
-def play(name: str, numbered: Sequence[tuple[int, Table]], seed: str) -> Harvest:
-    """Play these games, counting the pieces at every ply."""
+def play(name: str, numbered: Sequence[tuple[int, Table]], seed: str, watch: int) -> Harvest:
+    """Play these games, counting the pieces at every ply of one game in `watch`."""
     harvest = Harvest()
     for number, (seats, options) in numbered:
         harvest.sets.add(f"{seats} {sorted(options.items(), key=str)}")
         tokens: list[str] = []
-        inspect = inspector(name)
+        inspect = inspector(name) if number % watch == 0 else no_look
         try:
             state = comptoir.new(name, seats, f"{seed}/{number}", **options)
             dice = comptoir.dice(f"{seed}/{number}/choices")
@@ -135,14 +135,20 @@ def inspector(name: str) -> Callable[[comptoir.State], None]:
     return inspect
 
 
-def gather(name: str, games: int, seed: str, jobs: int, margin: Console) -> Harvest:
+def no_look(state: comptoir.State) -> None:
+    """Counting takes far longer than playing."""
+
+
+def gather(name: str, words: argparse.Namespace, margin: Console) -> Harvest:
     """Play that many games of one kind."""
+    games: int = words.games
+    seed: str = words.seed
     game = comptoir.game(name)
     numbered = list(enumerate(islice(cycle(tables(game, seed)), games)))
     parts = [numbered[start : start + 50] for start in range(0, games, 50)]
     total = Harvest()
-    with ProcessPoolExecutor(jobs) as pool:
-        running = [pool.submit(play, name, part, seed) for part in parts]
+    with ProcessPoolExecutor(words.jobs) as pool:
+        running = [pool.submit(play, name, part, seed, words.watch) for part in parts]
         for done in track(running, name, console=margin):
             total.add(done.result())
     return total
@@ -154,10 +160,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--watch", type=int, default=1, help="count pieces in one game in so many")
     words = parser.parse_args(arguments)
     failed = False
     for name in words.names or comptoir.games():
-        total = gather(name, words.games, words.seed, words.jobs, Console(stderr=True))
+        total = gather(name, words, Console(stderr=True))
         known = set(sections_of(comptoir.game(name).package, "en")["endings"])
         missing = sorted(known - total.endings.keys())
         print(
