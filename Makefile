@@ -66,7 +66,7 @@ play: setup  ## start the table server and open the lobby in a browser
 .PHONY: chromium
 chromium:
 	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || \
-	  { test "$$(id -u)" = 0 && command -v apt-get > /dev/null && apt-get install --yes --quiet chromium; } || \
+	  { test "$$(id -u)" = 0 && command -v apt-get > /dev/null && apt-get update --quiet=2 && apt-get install --yes --quiet chromium; } || \
 	  { echo 'The page is tested in Chromium; install it, or leave these tests out with COMPTOIR_NO_BROWSER=1.'; test -n "$$COMPTOIR_NO_BROWSER"; }
 
 .PHONY: screenshots
