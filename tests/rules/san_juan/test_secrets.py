@@ -106,6 +106,24 @@ def test_bank_as_the_chapel_and_the_harbour_unknown_to_its_owner() -> None:
     assert len({tuple(world.players[1].harbour) for world in worlds(state, 1)}) > 20
 
 
+@rule("SJ-HID-07")
+def test_how_many_cards_go_under_the_bank_is_not_told() -> None:
+    state = scene(
+        before("indigo_plant bank", hand="hero well smithy"),
+        IDLE,
+        expansion=True,
+        start_of_round=True,
+    )
+    play(state, "tuck:smithy tuck:well")
+    counts = {}
+    for seat in (0, 1):
+        table: Any = state.view(seat)["table"]
+        counts[seat] = table["decision"]["count"]
+    assert counts == {0: 2, 1: 0}
+    told = state.play("pass")
+    assert told[0].seen_by(1) == {"kind": "bank", "seat": 0}
+
+
 @rule("SJ-HID-09")
 def test_tiles_are_remembered_and_the_fifth_is_deduced() -> None:
     state = scene(IDLE, IDLE, tile=11122)

@@ -17,7 +17,7 @@ from comptoir.games.san_juan.catalogue import (
     TRADER,
     prices,
 )
-from comptoir.games.san_juan.position import ASK_GOLD_MINE, Player, Position
+from comptoir.games.san_juan.position import ASK_BANK, ASK_GOLD_MINE, Player, Position
 from comptoir.games.san_juan.rounds import hand_limit
 from comptoir.games.san_juan.scoring import open_score, score
 from comptoir.kernel.bits import BIT
@@ -78,13 +78,17 @@ def cathedral(at: Position) -> object:
 
 
 def decision(at: Position, seat: i64) -> dict[str, object]:
-    """How far the open decision has come: numbers, the card being built, cards looked at."""
+    """How far the open decision has come: numbers, the card being built, cards looked at.
+
+    How many cards have gone under a Bank is its owner's secret (SJ-HID-07).
+    """
+    secret = at.phase == ASK_BANK and at.player != seat
     told: dict[str, object] = {
         "card": None if at.card == NOTHING else CARD_IDS[at.card],
         "over": None if at.covered == NOTHING else CARD_IDS[at.covered],
         "due": int(at.due),
         "may_add": int(at.most),
-        "count": int(at.count),
+        "count": 0 if secret else int(at.count),
         "goods_spent": int(at.spent),
         "income": int(at.income),
         "drawn": int(at.drawn.size),
