@@ -33,6 +33,12 @@ def test_perft(game: str, line: perft.Count) -> None:
     assert perft.count(game, line) == line["leaves"]
 
 
+@pytest.mark.parametrize("game", comptoir.games())
+def test_every_game_on_the_shelf_has_both(game: str) -> None:
+    assert game in GAMES, "python -m tests.golden add ..."
+    assert any(game == name for name, _ in COUNTS), "python -m tests.perft add ..."
+
+
 def test_another_ending_is_noticed(tmp_path: Path) -> None:
     text = next(path for path in FILES if path.parent.name == "toy").read_text()
     transcript = comptoir.read_transcript(text)
