@@ -116,6 +116,10 @@ class Advice(Counsel):
         phase = state.phase
         return phase in ROUTINE or phase >= ask.USE_PROSPECTOR
 
+    def quiet(self, state: State) -> bool:
+        """Between two roles: within one some have been served and others not."""
+        return state.phase == ask.ASK_ROLE
+
     def horizon(self, state: State) -> int:
         """About a round."""
         return 12 * int(state.seats)
