@@ -1,0 +1,101 @@
+"""A position goes into a table of names and comes back, in the middle of any decision."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+import comptoir
+from comptoir.games.puerto_rico.game import PuertoRico
+from comptoir.games.puerto_rico.scenario import Plan, board, scene
+from tests.rules.puerto_rico.table import play
+
+
+def table(mine: Plan, **more: Any) -> PuertoRico:
+    return scene(3, mine, new_buildings=True, draft="random", nobles=True, **more)
+
+
+def middles() -> list[PuertoRico]:
+    """Positions with something half done."""
+    stuck = {4: "sugar", 5: "indigo", 6: "coffee"}
+    lender = board(doubloons=6, goods="indigo", windrose="!*", vp=3, city="black_market!")
+    shipper = board(goods="corn corn tobacco", windrose="**", city="small_wharf! royal_supplier!")
+    keeper = board(goods="corn " * 4 + "tobacco " * 4, city="storehouse!")
+    at_the_wharf = ("done", "smallwharf:open", "load:corn")
+    return [
+        play(table(lender, offer="harbor"), "role:builder", "build:harbor"),
+        play(table(lender, offer="harbor"), "role:builder", "build:harbor", "pay:piece"),
+        play(table(shipper, ships=stuck), "role:captain", "supply:corn"),
+        play(table(shipper, ships=stuck), "role:captain", *at_the_wharf),
+        play(table(keeper, ships=stuck), "role:captain", "keep:tobacco"),
+        play(table(board(windrose="!*", island="corn quarry sugar")), "role:mayor", "pass"),
+        play(table(board(city="hacienda! forest_house!")), "role:settler", "hacienda:draw"),
+        play(table(board(city="guest_house!* office hospice")), "guest:move"),
+        cast(PuertoRico, comptoir.new("puerto_rico", 3, 1, new_buildings=True)),
+    ]
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_a_half_made_decision_comes_back(number: int) -> None:
+    at = middles()[number]
+    again = comptoir.restore(json.loads(json.dumps(at.snapshot())))
+    assert again == at
+    assert again.legal_tokens() == at.legal_tokens()
+    choices = comptoir.dice("on")
+    for _ in range(60):
+        if at.over:
+            break
+        action = at.options[choices.below(len(at.options))]
+        at.play(action)
+        again.play(action)
+    assert again == at
+
+
+def change(*path: object) -> Callable[[dict[str, Any]], None]:
+    *steps, last, value = path
+
+    def spoil(position: dict[str, Any]) -> None:
+        at: Any = position
+        for step in steps:
+            at = at[step]
+        at[last] = value
+
+    return spoil
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (change("players", 0, "doubloons", -1), "whole number"),
+        (change("players", 0, "buildings", ["palace"]), "palace"),
+        (change("players", 0, "colonists", {"harbor": 1}), "stand on harbor"),
+        (change("players", 0, "nobles", {"windrose": 1}), "nobles in a game without"),
+        (change("players", 0, "tiles", {"corn": 13}), "12 island"),
+        (change("players", 0, "tiles", {"forest": 1}), "every forest"),
+        (change("players", []), "boards"),
+        (change("ships", "5", ["corn", 0]), "no load"),
+        (change("role", "pirate"), "pirate"),
+        (change("goods", {"rum": 1}), "rum"),
+        (change("stack", "corn"), "not a list"),
+        (change("roles", []), "not a table"),
+        (change("governor", 7), "whole number"),
+    ],
+)
+def test_what_cannot_be_is_refused(spoil: Callable[[dict[str, Any]], None], message: str) -> None:
+    snapshot: dict[str, Any] = json.loads(json.dumps(scene(3).snapshot()))
+    spoil(snapshot["position"])
+    with pytest.raises(comptoir.InvalidSnapshot, match=message):
+        comptoir.restore(snapshot)
+
+
+def test_a_snapshot_is_readable() -> None:
+    at = scene(3, board(doubloons=4, island="corn! quarry", city="harbor!", goods="coffee"))
+    told: Any = at.snapshot()["position"]
+    assert told["players"][0] == {
+        "doubloons": 4, "vp": 0, "goods": {"coffee": 1}, "tiles": {"corn": 1, "quarry": 1},
+        "under_forests": {}, "buildings": ["harbor"], "colonists": {"corn": 1, "harbor": 1},
+        "nobles": {},
+    }  # fmt: skip
