@@ -100,10 +100,10 @@ export class TableStore {
     return (this.ahead?.view as View | undefined) ?? this.shown?.view ?? null;
   }
 
-  /** The tokens I may choose now. */
+  /** The tokens I may choose now; none after a choice that is not shown before it is made. */
   get legal(): string[] {
     if (this.telling || this.busy) return [];
-    if (this.ahead) return this.ahead.legal ?? [];
+    if (this.ahead) return this.ahead.shown < this.draft.length ? [] : (this.ahead.legal ?? []);
     return this.shown?.decision?.legal ?? [];
   }
 
@@ -184,7 +184,7 @@ export class TableStore {
     for (const token of tokens) {
       const answer = await this.command({ do: 'play', table: this.id, ply, token });
       if (answer?.type !== 'done') break;
-      ply = answer.ply ?? ply + 1;
+      ply = (answer.ply ?? ply) + 1;
     }
     this.busy = false;
     this.changed = new Set();

@@ -5,7 +5,7 @@
  */
 import type { BoardProps } from '$lib/board';
 import { exactTokens, freeTokens, paymentTokens, produceTokens, sellTokens } from './plan';
-import { GOOD_OF, GOODS, priceOf, type Building, type Table } from './table';
+import { GOOD_OF, GOODS, indexOf, priceOf, type Building, type Table } from './table';
 import { say } from './words';
 
 export type ChoiceKind = 'payment' | 'discard' | 'keep' | 'supplier' | 'chapel' | 'bank' | 'produce' | 'sell';
@@ -162,6 +162,22 @@ export class Choice {
     return [...goods, ...cards];
   }
 
+  /** Whether a card may be picked: not below what was chosen before, by the button of a single card. */
+  may(card: string): boolean {
+    return this.from === 'city' || indexOf(card) >= this.floor;
+  }
+
+  private get floor(): number {
+    const group = this.kind === null ? '' : `${GROUP[this.kind]}:`;
+    const legal = [...this.board().legal].filter((token) => token.startsWith(group));
+    if (this.kind === 'payment' && this.table.decision.count === 0) return 0;
+    return legal.length ? Math.min(...legal.map((token) => indexOf(token.slice(group.length)))) : 0;
+  }
+
+  private within(cards: readonly string[]): string[] {
+    return cards.filter((card) => this.may(card));
+  }
+
   has(index: number): boolean {
     return this.picked.includes(index);
   }
@@ -220,16 +236,17 @@ export class Choice {
       case 'payment': {
         const blackMarket = city.some((building) => building.card === 'black_market' && !building.fresh);
         const payment = { hand, goods: player?.goods ?? {}, blackMarket, spent: decision.goods_spent, due: this.most };
-        return decision.count > 0 || decision.due === 0 ? cards.map((card) => `pay:${card}`) : paymentTokens(payment, cards, this.spent);
+        if (decision.due === 0) return cards.map((card) => `pay:${card}`);
+        return decision.count > 0 ? exactTokens(this.within(hand), cards, 'pay') : paymentTokens(payment, cards, this.spent);
       }
       case 'discard':
-        return exactTokens(hand, cards, 'discard');
+        return exactTokens(this.within(hand), cards, 'discard');
       case 'keep':
-        return exactTokens(this.row, cards, 'keep');
+        return exactTokens(this.within(this.row), cards, 'keep');
       case 'supplier':
-        return freeTokens(hand, cards, this.most, 'discard');
+        return freeTokens(this.within(hand), cards, this.most, 'discard');
       case 'bank':
-        return freeTokens(hand, cards, this.most, 'tuck');
+        return freeTokens(this.within(hand), cards, this.most, 'tuck');
       case 'chapel':
         return cards.map((card) => `tuck:${card}`);
       case 'produce':

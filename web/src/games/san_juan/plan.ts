@@ -52,7 +52,7 @@ export function paymentTokens(payment: Payment, cards: readonly string[], spendi
 }
 
 /** Cards that must be discarded or kept, exactly so many. */
-export function exactTokens(pool: readonly string[], cards: readonly string[], group: 'discard' | 'keep'): string[] {
+export function exactTokens(pool: readonly string[], cards: readonly string[], group: 'discard' | 'keep' | 'pay'): string[] {
   return askedOf(pool, cards, group, indexOf);
 }
 

@@ -25,30 +25,33 @@ export interface Thing {
 
 /** Attributes and listeners of a thing; spread them on a `<button>` or an SVG group. */
 export function thing(board: BoardProps, what: Thing, svg = false): Record<string, unknown> {
-  const { id, token } = what;
-  const legal = what.act !== undefined || (token !== undefined && board.legal.has(token));
-  const asked = token !== undefined && !legal && concerned(board.legal, token);
+  const { id, token, act } = what;
+  // taken now: when a thing goes away it loses the focus, and its board is gone by then
+  const { legal: tokens, changed, choose, whyNot, inspect, hint } = board;
+  const mayChoose = token !== undefined && tokens.has(token);
+  const legal = act !== undefined || mayChoose;
+  const asked = token !== undefined && !legal && concerned(tokens, token);
   const mark = what.mark ?? id;
   const classes = [
     what.class ?? '',
     legal && !what.picked ? 'can' : '',
     asked ? 'cannot' : '',
     what.picked ? 'sel' : '',
-    mark !== undefined && board.changed.has(mark) ? 'last' : '',
+    mark !== undefined && changed.has(mark) ? 'last' : '',
   ];
   const show = (from: Event) => {
-    if (id !== undefined) board.inspect(id);
+    if (id !== undefined) inspect(id);
     if (token === undefined) return;
-    if (board.legal.has(token)) board.hint(token);
-    else if (asked) board.whyNot(token, from.currentTarget as Element);
+    if (mayChoose) hint(token);
+    else if (asked) whyNot(token, from.currentTarget as Element);
   };
   const hide = () => {
-    if (token !== undefined) board.hint(null);
-    if (asked) board.whyNot(token, null);
+    if (token !== undefined) hint(null);
+    if (asked) whyNot(token, null);
   };
   const click = (from: Event) => {
-    if (what.act) what.act();
-    else if (legal && token !== undefined) board.choose(token);
+    if (act) act();
+    else if (mayChoose) choose(token);
     else show(from);
   };
   return {
@@ -67,6 +70,20 @@ export function thing(board: BoardProps, what: Thing, svg = false): Record<strin
     onpointerenter: (from: PointerEvent) => from.pointerType === 'mouse' && show(from),
     onpointerleave: (from: PointerEvent) => from.pointerType === 'mouse' && hide(),
     ...(svg ? { onkeydown: pressed(click) } : {}),
+  };
+}
+
+/** Listeners of a small button that chooses one legal token and lights up its like. */
+export function chooser(board: BoardProps, token: string): Record<string, unknown> {
+  const { choose, hint } = board;
+  return {
+    type: 'button',
+    'data-token': token,
+    onclick: () => choose(token),
+    onfocus: () => hint(token),
+    onblur: () => hint(null),
+    onpointerenter: () => hint(token),
+    onpointerleave: () => hint(null),
   };
 }
 
