@@ -6,6 +6,7 @@ import { isOne, lasting } from '$lib/i18n.svelte';
 import { inline, render } from '$lib/markdown';
 import { tableName } from '$lib/naming';
 import { routeOf } from '$lib/router.svelte';
+import { lessonOf, stepFor, suggestion, type Lesson, type Step } from '../src/lessons/lesson';
 import { ofAll, ofSeat } from '../src/generic/shape';
 import { actOfKey, decisionOf } from '../src/table/decision';
 import { rankingOf, sourcesOf } from '../src/table/ranking';
@@ -90,5 +91,32 @@ describe('the plain board', () => {
   it('tells a seat from the rest', () => {
     expect(ofSeat(table, 2, 1)).toEqual({ coins: 2 });
     expect(ofAll(table, 2)).toEqual({ market: ['a', 'b', 'c'], bank: 5 });
+  });
+});
+
+describe('a lesson', () => {
+  const steps: Record<string, Step> = {
+    goal: { phase: 'role', try: '^role:settler', en: 'a', fr: 'b' },
+    lay: { phase: 'lay', try: '', en: 'a', fr: 'b' },
+    money: { phase: 'role', try: '', en: 'a', fr: 'b' },
+  };
+  const lesson: Lesson = { steps: Object.keys(steps), of: (name) => steps[name]! };
+  it('explains a thing when it is done for the first time', () => {
+    expect(stepFor(lesson, 'role', [])).toBe('goal');
+    expect(stepFor(lesson, 'lay', ['goal'])).toBe('lay');
+    expect(stepFor(lesson, 'role', ['goal'])).toBe('money');
+    expect(stepFor(lesson, 'role', ['goal', 'money'])).toBeNull();
+  });
+  it('suggests only what is possible', () => {
+    expect(suggestion(steps['goal']!, ['role:mayor', 'role:settler'])).toBe('role:settler');
+    expect(suggestion(steps['goal']!, ['role:mayor'])).toBeNull();
+    expect(suggestion(steps['lay']!, ['lay:corn'])).toBeNull();
+  });
+  it.each(['puerto_rico', 'san_juan'])('of %s has every step in both languages', async (game) => {
+    const found = (await lessonOf(game))!;
+    for (const name of found.steps) {
+      expect(found.of(name).en.length).toBeGreaterThan(40);
+      expect(found.of(name).fr.length).toBeGreaterThan(40);
+    }
   });
 });

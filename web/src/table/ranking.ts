@@ -1,3 +1,5 @@
+import type { View } from '$lib/board';
+
 /** Who is where at the end. */
 export interface Rank {
   seat: number;
@@ -23,4 +25,25 @@ export function rankingOf(scores: readonly number[], winners: readonly number[])
 export function sourcesOf(breakdown: readonly Record<string, number>[]): string[] {
   const names = new Set(breakdown.flatMap((each) => Object.keys(each)));
   return [...names].filter((name) => breakdown.some((each) => (each[name] ?? 0) !== 0));
+}
+
+/** The points of a seat as its own view tells them; null where a game does not. */
+export function pointsIn(view: View, seat: number): number | null {
+  const own = (view.table['players'] as Record<string, unknown>[] | undefined)?.[seat];
+  for (const name of ['score', 'points', 'letters']) {
+    const points = own?.[name];
+    if (typeof points === 'number') return points;
+  }
+  return null;
+}
+
+/** The façades of a seat's city, in the order they were built. */
+export function skylineOf(view: View, seat: number): string[] {
+  const own = (view.table['players'] as Record<string, unknown>[] | undefined)?.[seat];
+  const city = own?.['city'];
+  if (!Array.isArray(city)) return [];
+  return city.flatMap((each: Record<string, unknown>) => {
+    const id = each['building'] ?? each['card'];
+    return typeof id === 'string' ? [`b-${id}`] : [];
+  });
 }

@@ -1,0 +1,90 @@
+"""The first game with a guide, the rules, and what explains itself."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.person import Person
+
+
+@pytest.mark.parametrize("game", ["puerto_rico", "san_juan"])
+def test_a_guided_first_game(anne: Person, game: str) -> None:
+    """Each thing is explained when it is done for the first time, until the guide is sent away."""
+    anne.go(f"/learn/{game}")
+    coach = anne.page.locator("[data-coach]")
+    coach.wait_for(timeout=30_000)
+    expect(coach).to_contain_text("1 of")
+    expect(anne.page.locator(".counter .hinted")).to_have_count(1)
+    first = coach.locator("p").inner_text()
+    anne.page.locator(".counter .hinted").click()
+    anne.settle()
+    for _ in range(30):
+        anne.wait_for_turn()
+        if coach.count() and coach.locator("p").inner_text() != first:
+            break
+        anne.act()
+    assert coach.locator("p").inner_text() != first
+    coach.get_by_role("button", name="End the lesson").click()
+    expect(coach).to_have_count(0)
+    anne.page.reload()
+    anne.wait_for_turn()
+    expect(coach).to_have_count(0)
+
+
+def test_what_is_not_possible_says_why(anne: Person) -> None:
+    """A dashed button shows a slip with the reason and the rule."""
+    anne.go(anne.table("puerto_rico", ["me", "random", "random"]))
+    anne.wait_for_turn()
+    answers = anne.page.evaluate(
+        """async () => {
+          const line = new WebSocket(`ws://${location.host}/ws`);
+          const heard = [];
+          line.onmessage = (event) => heard.push(JSON.parse(event.data));
+          const until = async (found) => {
+            while (!heard.some(found)) await new Promise((resolve) => setTimeout(resolve, 10));
+            return heard.find(found);
+          };
+          await until((each) => each.type === 'welcome');
+          const table = location.pathname.split('/')[2];
+          line.send(JSON.stringify({ do: 'watch', id: 'w', table }));
+          await until((each) => each.type === 'table');
+          line.send(JSON.stringify({ do: 'why_not', id: 'y', table, token: 'build:harbor' }));
+          return (await until((each) => each.re === 'y')).because;
+        }"""
+    )
+    assert answers["rule"].startswith("PR-")
+    assert answers["key"]
+
+
+@pytest.mark.parametrize("game", ["puerto_rico", "san_juan", "golden_city"])
+def test_rules_page(anne: Person, game: str) -> None:
+    """Every thing of the game is explained, and can be searched for."""
+    anne.go(f"/rules/{game}")
+    things = anne.page.locator("article dt")
+    things.first.wait_for()
+    count = things.count()
+    assert count > 10
+    anne.page.get_by_label("Find a card, building or word").fill("zzzz")
+    expect(things).to_have_count(0)
+
+
+def test_new_table_with_switches(anne: Person) -> None:
+    """Game, expansion, seats and pace by hand; the table is what was asked for."""
+    anne.go("/")
+    form = anne.page.locator("#new")
+    form.get_by_text("San Juan 2").click()
+    form.get_by_role("switch").first.click()
+    form.get_by_label("Seat 2", exact=True).select_option("bot:random")
+    form.get_by_label("Remove seat 4").click()
+    form.get_by_label("Remove seat 3").click()
+    form.get_by_text("2 days a move").click()
+    form.get_by_role("button", name="Begin the game").click()
+    anne.page.wait_for_url("**/table/*")
+    table = anne.page.url.rpartition("/")[2].partition("#")[0]
+    told = anne.ask("GET", f"/api/tables/{table}")
+    assert told["game"] == "san_juan"
+    assert told["options"]["edition"] == "second"
+    assert told["options"]["expansion"] is True
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "bot"]
+    assert told["pace"]["kind"] == "days"
