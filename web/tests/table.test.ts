@@ -89,8 +89,8 @@ describe('a table', () => {
     expect(store.now?.version).toBe(5);
   });
 
-  it('plays a sequence one after another, each on the ply of the last answer', async () => {
-    let ply = 2;
+  it('plays a sequence one after another, each on the ply after the one just made', async () => {
+    let ply = 1;
     socket.answers['play'] = () => ({ type: 'done', re: '', ply: (ply += 1) });
     store.choose('a', 'b');
     await settled();
