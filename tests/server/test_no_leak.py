@@ -21,8 +21,7 @@ import pytest
 
 import comptoir
 from comptoir.games import game as find_game
-from comptoir.games import loaded
-from comptoir.kernel.dice import Dice, dice_from_seed
+from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.events import Event
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
@@ -32,6 +31,7 @@ from comptoir.server.config import load_config
 from comptoir.server.http import Reader
 from comptoir.server.refusals import Refusal
 from comptoir.server.sockets import Socket
+from comptoir.server.table import Table
 from comptoir.store.database import database_url, open_database
 from comptoir.store.migrate import migrate
 from comptoir.store.records import Person
@@ -96,24 +96,14 @@ class World:
 
 
 @contextmanager
-def dealt(name: str, position: State) -> Iterator[None]:
-    """A game of that name begins with this position."""
-    real = find_game(name)
-
-    class Arranged(type(real)):  # type: ignore[misc]
-        def new(self, seats: int, dice: Dice, given: Any) -> State:
-            return position.copy()
-
-    twin = Arranged.__new__(Arranged)
-    twin.__dict__.update(getattr(real, "__dict__", {}))
-    for attribute in ("name", "package", "least_seats", "most_seats", "usual_seats", "tokens",
-                      "index", "phases", "options"):  # fmt: skip
-        setattr(twin, attribute, getattr(real, attribute))
-    loaded[name] = twin
+def dealt(position: State) -> Iterator[None]:
+    """Every table begins with this position."""
+    real = Table.fresh_state
+    Table.fresh_state = lambda self: position.copy()  # type: ignore[method-assign]
     try:
         yield
     finally:
-        loaded[name] = real
+        Table.fresh_state = real  # type: ignore[method-assign]
 
 
 def alike(state: State, action: int, twin: State, seat: int) -> int | None:
@@ -165,7 +155,7 @@ async def observe(
     world = World(folder, name)
     await world.open()
     try:
-        with dealt(game.name, position):
+        with dealt(position):
             seats = int(position.seats)
             table = await world.sit(game.name, seats, ASKED)
             for number, (mover, token) in enumerate(moves):

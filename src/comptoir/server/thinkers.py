@@ -101,11 +101,11 @@ class Thinkers:
             why = str(failed) if isinstance(failed, Failed) else "crashed"
             self.metrics.bot_failures.labels(why).inc()
             log.warning("a thinking process is replaced", extra={"why": why, "bot": question.bot})
-            self.drop(thinker)
+            await self.drop(thinker)
             thinker = None
             return ""
         except BaseException:
-            self.drop(thinker)
+            await self.drop(thinker)
             thinker = None
             raise
         finally:
@@ -120,12 +120,13 @@ class Thinkers:
         self.all.add(thinker)
         return thinker
 
-    def drop(self, thinker: Thinker | None) -> None:
+    async def drop(self, thinker: Thinker | None) -> None:
+        """End a process for good."""
         if thinker is not None:
-            thinker.end()
             self.all.discard(thinker)
+            thinker.end()
+            await thinker.process.wait()
 
     async def close(self) -> None:
         for thinker in list(self.all):
-            self.drop(thinker)
-            await thinker.process.wait()
+            await self.drop(thinker)
