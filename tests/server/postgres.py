@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pwd
 import shutil
@@ -43,6 +44,10 @@ def install() -> str:
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return "install the package «postgresql» of your system"
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    turn = (Path(tempfile.gettempdir()) / "comptoir-postgresql-install").open("w")
+    fcntl.flock(turn, fcntl.LOCK_EX)  # several test processes may want it at the same time
+    if find_programs() is not None:
+        return ""
     for command in (["apt-get", "update", "-q"], ["apt-get", "install", "-qy", "postgresql"]):
         done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
         if done.returncode and command[1] == "install":
