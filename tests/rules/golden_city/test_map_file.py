@@ -108,7 +108,7 @@ def test_sections_and_lists_that_are_missing() -> None:
 
 
 def test_no_yaml_and_doubled_keys() -> None:
-    with pytest.raises(InvalidOption, match="line 1: the map is no YAML"):
+    with pytest.raises(InvalidOption, match=r"line \d+: the map is no YAML"):
         read_map("meta: [")
     with pytest.raises(InvalidOption, match="line 2: meta is given twice"):
         read_map("meta: 1\nmeta: 2\n")
@@ -176,3 +176,51 @@ def test_harbours_that_print_nothing() -> None:
     at = scene(hands={0: "h"}, map=table)
     at.play("build:h1")
     assert at.coins[0] == 3
+
+
+HOSTILE: list[Any] = [
+    [], "x", {"places": 3}, {"places": [[]]}, {"places": [{"id": ["h1"]}]},
+    {"places": [{"id": "h1", "landscape": [], "x": {}, "y": [], "kind": {}, "reward": []}]},
+    {"places": [{"id": "m1", "landscape": []}]}, {"edges": [[[], {}]]}, {"edges": [["h1"]]},
+    {"rivers": [{"id": "r_dm", "between": [[], {}], "sites": [[], {}, 1]}]},
+    {"cards": {"goods": [{"id": "good1", "goods": [[], {}]}], "score": [{"id": "s01"}]}},
+    {"meta": {"name": [], "canvas": [{}, []], "harbour_rewards": []}},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("table", HOSTILE)
+def test_whatever_is_given_is_refused_with_words(table: Any) -> None:
+    assert problems(MapFile(table, {}))
+    with pytest.raises(InvalidOption):
+        comptoir.new("golden_city", 4, map=table)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("? [1, 2]\n: 3\n", "line 1: the name of a field is a word"),
+        ("meta: &a\n  meta: *a\n", "the map contains itself"),
+        ("meta: !!python/object:os.system {}\n", "a map is a table|the section|is a list"),
+    ],
+)
+def test_strange_yaml_is_refused_with_words(text: str, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "strange.yaml"
+    path.write_text(text)
+    with pytest.raises(InvalidOption, match=message):
+        comptoir.new("golden_city", 4, map=str(path))
+
+
+def test_a_map_survives_json_even_with_a_date_in_it() -> None:
+    table: Any = read_map(TEXT.replace("meta:\n", "meta:\n  drawn: 2026-01-31\n", 1)).table
+    assert table["meta"]["drawn"] == "2026-01-31"
+    json.dumps(table)
+
+
+def test_the_command_line_takes_a_path_and_keeps_the_map(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(json.dumps(other_map()))
+    options = comptoir.read_options(comptoir.game("golden_city"), [f"map={path}"])
+    path.unlink()
+    state = comptoir.new("golden_city", 4, 1, **options)
+    assert isinstance(state, GoldenCity)
+    assert state.board.name == "other"

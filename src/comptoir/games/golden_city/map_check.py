@@ -119,9 +119,9 @@ class Inspector:
     def places(self, places: object) -> None:
         """The 58 places in their order, each with landscape, reward and coordinates."""
         entries = self.entries(("places",), places, PLACES)
-        seen: dict[tuple[object, object], str] = {}
+        seen: dict[str, str] = {}
         coins = 0
-        lands: set[object] = set()
+        lands: set[str] = set()
         for number, name, place in entries:
             path: tuple[object, ...] = ("places", number)
             self.kind_of_place(path, name, place)
@@ -130,7 +130,7 @@ class Inspector:
             self.coordinates(path, name, place, seen)
             coins += place.get("reward") == "outer_coin"
             if name in SITES:
-                lands.add(place.get("landscape"))
+                lands.add(str(place.get("landscape")))
         if len(entries) == len(PLACES):
             if coins != 4:
                 self.wrong(("places",), f"four outer zones show a coin (outer_coin), not {coins}")
@@ -179,14 +179,14 @@ class Inspector:
         path: tuple[object, ...],
         name: str,
         place: dict[str, object],
-        seen: dict[tuple[object, object], str],
+        seen: dict[str, str],
     ) -> None:
         width, height = self.canvas()
         for axis, most in (("x", width), ("y", height)):
             value = place.get(axis)
             if not is_number(value) or not 0 <= cast(float, value) <= most:
                 self.wrong((*path, axis), f"of {name} is from 0 to {most:g}, not {value!r}")
-        spot = (place.get("x"), place.get("y"))
+        spot = f"{place.get('x')}, {place.get('y')}"
         if spot in seen:
             self.wrong(path, f"{name} lies on the same spot as {seen[spot]}")
         seen[spot] = name
@@ -259,7 +259,7 @@ class Inspector:
                 self.wrong(path, f"a road joins two places, not {edge!r}")
                 whole = False
                 continue
-            strangers = [end for end in edge if end not in near]
+            strangers = [end for end in edge if not isinstance(end, str) or end not in near]
             if strangers:
                 self.wrong(path, f"there is no place {strangers[0]!r}")
                 whole = False

@@ -9,6 +9,9 @@ import yaml  # type: ignore[import-untyped, unused-ignore]
 
 from comptoir.kernel.errors import InvalidOption
 
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The same language ten times as fast, where PyYAML was built with its C part."""
+
 
 class MapFile:
     """The table of a map and the line of each of its fields, by path."""
@@ -31,7 +34,7 @@ def read_map(text: str) -> MapFile:
     """The map a text holds; InvalidOption if it is no YAML."""
     lines: dict[tuple[object, ...], int] = {}
     try:
-        root: Any = yaml.compose(text, yaml.SafeLoader)
+        root: Any = yaml.compose(text, LOADER)
         loader: Any = yaml.SafeLoader("")
         table = build(loader, root, (), lines) if root is not None else None
     except yaml.YAMLError as wrong:
@@ -39,6 +42,8 @@ def read_map(text: str) -> MapFile:
         where = f"line {mark.line + 1}: " if mark is not None else ""
         problem = getattr(wrong, "problem", None) or str(wrong)
         raise InvalidOption(f"{where}the map is no YAML: {problem}") from None
+    except RecursionError:
+        raise InvalidOption("the map contains itself") from None
     return MapFile(table, lines)
 
 
@@ -48,7 +53,10 @@ def build(loader: Any, node: Any, path: tuple[object, ...], lines: dict[Any, int
     if isinstance(node, yaml.MappingNode):
         table: dict[object, object] = {}
         for key_node, value_node in node.value:
-            key = loader.construct_object(key_node)
+            key = getattr(key_node, "value", None)
+            if not isinstance(key, str):
+                where = key_node.start_mark.line + 1
+                raise InvalidOption(f"line {where}: the name of a field is a word")
             if key in table:
                 raise InvalidOption(f"line {key_node.start_mark.line + 1}: {key} is given twice")
             table[key] = build(loader, value_node, (*path, key), lines)
@@ -56,7 +64,9 @@ def build(loader: Any, node: Any, path: tuple[object, ...], lines: dict[Any, int
     if isinstance(node, yaml.SequenceNode):
         return [build(loader, each, (*path, n), lines) for n, each in enumerate(node.value)]
     value: object = loader.construct_object(node)
-    return value
+    if value is None or isinstance(value, (str, int, float)):
+        return value
+    return str(node.value)
 
 
 def open_map(path: str) -> MapFile:

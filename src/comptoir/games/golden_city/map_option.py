@@ -30,6 +30,11 @@ class MapOption(Option):
             return value
         raise InvalidOption(f"map is the path of a map file, a map or none, not {value!r}")
 
+    def parse(self, text: str) -> object:
+        """A word on the command line is a path; the map itself goes into transcripts."""
+        word = text.strip()
+        return None if word.lower() == "none" else table_of(word)
+
 
 MAP = MapOption("map", None, "The path of a map file; none is the map of the house.", kind=str,
                 optional=True)  # fmt: skip
