@@ -192,3 +192,15 @@ def test_the_order_of_chance_is_fixed() -> None:
     assert dealt == top[:4]
     groups = ["".join(sorted("hfgmd"[at.offer[3 * n + i]] for i in (0, 1))) for n in range(4)]
     assert groups == ["".join(sorted(top[4 + n] + top[8 + n])) for n in range(4)]
+    # then the goods pile, the bonus pile, and the score cards back by back
+    goods, bonus = list(range(8)), list(range(8))
+    dice.shuffle(goods)
+    assert at.market_list() == [goods[7], goods[6], goods[5]]
+    assert at.goods_pile[at.goods_left - 1] == goods[4]
+    dice.shuffle(bonus)
+    piles = [list(range(4)), list(range(4, 12)), list(range(12, 16))]
+    for pile in piles:
+        dice.shuffle(pile)
+    order = [card for pile in piles for card in pile]
+    assert at.score_card == order[0]
+    assert [int(at.score_pile[n]) for n in range(15)] == order[:0:-1]
