@@ -199,7 +199,7 @@ def test_whatever_is_given_is_refused_with_words(table: Any) -> None:
     ("text", "message"),
     [
         ("? [1, 2]\n: 3\n", "line 1: the name of a field is a word"),
-        ("meta: &a\n  meta: *a\n", "the map contains itself"),
+        ("meta: &a\n  meta: *a\n", "nested too deeply, or contains itself"),
         ("meta: !!python/object:os.system {}\n", "a map is a table|the section|is a list"),
     ],
 )

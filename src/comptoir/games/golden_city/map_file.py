@@ -12,6 +12,9 @@ from comptoir.kernel.errors import InvalidOption
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The same language ten times as fast, where PyYAML was built with its C part."""
 
+DEEPEST = 12
+"""How deep a field may lie; an alias of YAML can make a map contain itself."""
+
 
 class MapFile:
     """The table of a map and the line of each of its fields, by path."""
@@ -42,14 +45,14 @@ def read_map(text: str) -> MapFile:
         where = f"line {mark.line + 1}: " if mark is not None else ""
         problem = getattr(wrong, "problem", None) or str(wrong)
         raise InvalidOption(f"{where}the map is no YAML: {problem}") from None
-    except RecursionError:
-        raise InvalidOption("the map contains itself") from None
     return MapFile(table, lines)
 
 
 def build(loader: Any, node: Any, path: tuple[object, ...], lines: dict[Any, int]) -> object:
     """Plain lists, tables and values from the nodes of the file."""
     lines[path] = node.start_mark.line + 1
+    if len(path) > DEEPEST:
+        raise InvalidOption(f"line {lines[path]}: the map is nested too deeply, or contains itself")
     if isinstance(node, yaml.MappingNode):
         table: dict[object, object] = {}
         for key_node, value_node in node.value:
