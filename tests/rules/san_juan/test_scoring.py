@@ -15,6 +15,7 @@ IDLE = before()
 def points(city: str, edition: str = "second", **more: object) -> dict[str, int]:
     expansion = more.pop("expansion", False)
     state = scene(before(city, **more), IDLE, IDLE, edition=edition, expansion=expansion)  # type: ignore[arg-type]
+    assert sum(state.breakdown(0).values()) == state.scores()[0]
     return state.breakdown(0)
 
 
@@ -88,6 +89,15 @@ def test_bank_harbour_residence_and_cathedral_come_before_the_palace() -> None:
 def test_guild_hall(city: str, first: int, second: int) -> None:
     assert points(city, "first").get("guild_hall", 0) == first
     assert points(city, "second").get("guild_hall", 0) == second
+
+
+@rule("SJ-B-guild_hall-02", "SJ-B-guild_hall-03")
+@pytest.mark.parametrize(
+    "kind", ["indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter"]
+)
+def test_guild_hall_counts_every_kind_of_production(kind: str) -> None:
+    assert points(f"guild_hall {kind}*3", "first")["guild_hall"] == 6
+    assert points(f"guild_hall {kind}*3", "second")["guild_hall"] == 4
 
 
 @rule("SJ-B-guild_hall-03", "SJ-X-customs_office-07")

@@ -122,6 +122,7 @@ def test_how_many_cards_go_under_the_bank_is_not_told() -> None:
     assert counts == {0: 2, 1: 0}
     told = state.play("pass")
     assert told[0].seen_by(1) == {"kind": "bank", "seat": 0}
+    assert told[0].seen_by(0)["cards"] == ["smithy", "well"]
 
 
 @rule("SJ-HID-09")
