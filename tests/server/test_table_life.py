@@ -142,6 +142,20 @@ def test_who_missed_something_asks_for_it(host: Host) -> None:
     told(host, story)
 
 
+def test_a_move_is_made_although_its_sender_is_gone_at_once(host: Host) -> None:
+    async def story(anne: Client, bob: Client) -> None:
+        table = await toy_table(anne, bob)
+        token = anne.seen(table)["decision"]["legal"][0]
+        command = {"do": "play", "id": "last", "table": table, "ply": 1, "token": token}
+        assert anne.socket is not None
+        await anne.socket.send(json.dumps(command))
+        anne.socket.transport.close()
+        await bob.until(table, lambda t: t["decision"]["ply"] == 2, 2)
+
+    for _ in range(5):
+        told(host, story)
+
+
 def test_undo_goes_back_to_where_something_was_revealed(host: Host) -> None:
     """Golden City: a bid is open, so it can be taken back until the next person bids."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from time import time
 from typing import Any
@@ -80,6 +80,7 @@ class Server:
         self.stopping = False
         self.ready = False
         self.workers: Workers | None = None
+        self.under_way: set[asyncio.Task[messages.Done]] = set()
 
     async def start(self) -> None:
         """Open the store, which `serve` has brought up to date, and take up what was going on."""
@@ -115,12 +116,21 @@ class Server:
     async def stop(self) -> None:
         """Finish what is under way; everything told is stored already."""
         self.say_goodbye()
+        if self.under_way:
+            await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
         await self.steward.stop()
         await self.thinkers.close()
         await self.journal.close()
         if self.workers is not None:
             await self.workers.stop()
         await asyncio.to_thread(self.engine.dispose)
+
+    async def see_through(self, work: Coroutine[None, None, messages.Done]) -> messages.Done:
+        """Carry a command out to its end, also if whoever sent it is gone meanwhile."""
+        task = asyncio.create_task(work)
+        self.under_way.add(task)
+        task.add_done_callback(self.under_way.discard)
+        return await asyncio.shield(task)
 
     # Sockets
 

@@ -87,18 +87,18 @@ def update(table: Table, seat: int | None, news: list[Happening], here: list[boo
         version=table.version,
         happened=[happened(each, seat) for each in news],
     )
-    said = [each.deed for each in news]
-    if any(isinstance(deed, SEATS_CHANGED) for deed in said):
+    kinds = {type(each.deed) for each in news}
+    if not kinds.isdisjoint(SEATS_CHANGED):
         told.seats = seats(table, seat, here)
-    game = any(isinstance(deed, GAME_CHANGED) for deed in said)
+    game = not kinds.isdisjoint(GAME_CHANGED)
     if game:
         told.view = view(table, seat) or UNSET
-    if game or any(isinstance(deed, CLOCK_CHANGED) for deed in said):
+    if game or not kinds.isdisjoint(CLOCK_CHANGED):
         told.decision = decision(table, seat)
         told.clock = clock(table)
-    if any(not isinstance(deed, deeds.Said) for deed in said):
+    if kinds != {deeds.Said}:
         told.takeback = takeback(table)
-    if table.over or any(isinstance(deed, STATUS_CHANGED) for deed in said):
+    if table.over or not kinds.isdisjoint(STATUS_CHANGED):
         told.status = cast(Status, table.status)
         told.fairness = fairness(table)
         told.result = result(table) or UNSET

@@ -188,8 +188,8 @@ class Socket:
         if self.person is None:
             raise Refusal("no_name", "take a name first (POST /api/me)")
         self.server.check_command(command)
-        return await self.server.house.carry_out(
-            self.person, command, command.table in self.watching
+        return await self.server.see_through(
+            self.server.house.carry_out(self.person, command, command.table in self.watching)
         )
 
     async def watch(self, command: messages.Watch) -> None:

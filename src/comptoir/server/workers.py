@@ -24,6 +24,8 @@ PAUSE = 1.0
 STALE = 15_000
 """Presence of a worker that has not spoken for this long is forgotten (milliseconds)."""
 HEARTBEAT = 5.0
+MOST_WAITING = 5000
+"""Words about presence that may wait while the database is away; the rest is said again later."""
 
 
 class Workers:
@@ -40,7 +42,7 @@ class Workers:
         self.tasks: list[asyncio.Task[None]] = []
         self.small: set[asyncio.Task[None]] = set()
         self.elsewhere: dict[str, dict[str, tuple[int, set[int], int]]] = {}
-        self.outgoing: asyncio.Queue[str] = asyncio.Queue()
+        self.outgoing: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
 
     async def start(self, house: House) -> None:
         self.house = house
@@ -61,7 +63,13 @@ class Workers:
 
     async def connect(self) -> psycopg.AsyncConnection:
         return await psycopg.AsyncConnection.connect(
-            self.conninfo, autocommit=True, connect_timeout=10, application_name="comptoir worker"
+            self.conninfo,
+            autocommit=True,
+            connect_timeout=10,
+            application_name="comptoir worker",
+            keepalives_idle=10,
+            keepalives_interval=5,
+            keepalives_count=3,
         )
 
     # Hearing
@@ -123,7 +131,8 @@ class Workers:
 
     def tell_presence(self, table: str, here: list[int], spectators: int) -> None:
         seats = ",".join(str(seat) for seat in here)
-        self.outgoing.put_nowait(f"here {self.worker} {table} {spectators} {seats}")
+        with contextlib.suppress(asyncio.QueueFull):
+            self.outgoing.put_nowait(f"here {self.worker} {table} {spectators} {seats}")
 
     def presence_elsewhere(self, table: str) -> tuple[set[int], int]:
         assert self.house is not None
