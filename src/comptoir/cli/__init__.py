@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from typing import NoReturn
 
-from comptoir.cli.app import run
+from comptoir.cli.app import app, run
 
 COMMANDS = [
     "play",
@@ -26,6 +26,11 @@ COMMANDS = [
 
 for command in COMMANDS:
     import_module(f"comptoir.cli.{command}")
+
+# one command may import another, which must not change the order of the help
+app.registered_commands.sort(
+    key=lambda each: COMMANDS.index(each.name or getattr(each.callback, "__name__", ""))
+)
 
 
 def main() -> NoReturn:
