@@ -49,9 +49,9 @@ def check(file: MapPath = None, as_json: AsJson = False) -> None:
         for each in wrong:
             complain(str(each))
         if not wrong:
-            paper.print(f"{escape(told)} can be played")
+            paper.print(f"{escape(told)} can be played", soft_wrap=True)
             for remark in remarks(found):
-                paper.print(f"  {escape(remark)}")
+                paper.print(f"  {escape(remark)}", soft_wrap=True)
     if wrong:
         raise typer.Exit(1)
 
@@ -65,7 +65,7 @@ def draw(
     found = opened(file)
     table = table_of(str(file)) if file else cast("dict[str, object]", found.table)
     out.write_text(draw_map(table), "utf-8")
-    paper.print(escape(str(out)))
+    paper.print(escape(str(out)), soft_wrap=True)
 
 
 def opened(file: Path | None) -> MapFile:
