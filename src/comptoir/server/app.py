@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import time
 from typing import Any
@@ -23,6 +23,7 @@ from comptoir.server.identity import Identities
 from comptoir.server.limits import Rate
 from comptoir.server.lobby import Lobby
 from comptoir.server.logs import log
+from comptoir.server.making import rematch
 from comptoir.server.metrics import Metrics
 from comptoir.server.openapi import openapi, page
 from comptoir.server.pages import Pages
@@ -125,9 +126,18 @@ class Server:
             await self.workers.stop()
         await asyncio.to_thread(self.engine.dispose)
 
-    async def see_through(self, work: Coroutine[None, None, messages.Done]) -> messages.Done:
+    async def carry_out(
+        self, who: Person, command: messages.TableCommand, admitted: bool = False
+    ) -> messages.Done:
         """Carry a command out to its end, also if whoever sent it is gone meanwhile."""
-        task = asyncio.create_task(work)
+        if isinstance(command, messages.Chat) and len(command.text) > self.config.chat_length:
+            raise Refusal(
+                "too_long", f"a line of chat has at most {self.config.chat_length} letters"
+            )
+        if isinstance(command, messages.Rematch):
+            task = asyncio.create_task(rematch(self.house, who, command))
+        else:
+            task = asyncio.create_task(self.house.carry_out(who, command, admitted))
         self.under_way.add(task)
         task.add_done_callback(self.under_way.discard)
         return await asyncio.shield(task)
@@ -165,12 +175,6 @@ class Server:
         count = await asyncio.to_thread(self.house.archive.count_open, person.id)
         if count >= self.config.tables_per_person:
             raise Refusal("too_many", f"you have {count} tables open; finish or leave one first")
-
-    def check_command(self, command: messages.TableCommand) -> None:
-        if isinstance(command, messages.Chat) and len(command.text) > self.config.chat_length:
-            raise Refusal(
-                "too_long", f"a line of chat has at most {self.config.chat_length} letters"
-            )
 
 
 class Application:

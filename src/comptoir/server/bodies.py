@@ -1,4 +1,4 @@
-"""The bodies of the HTTP requests and answers; those of the socket are in messages.py."""
+"""The bodies of the HTTP requests and answers; those of the socket are in messages."""
 
 from __future__ import annotations
 

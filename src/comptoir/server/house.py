@@ -10,14 +10,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from typing import Protocol
 
 import msgspec
 from msgspec import Raw
 
 from comptoir.server import commands, deeds, messages, seen
 from comptoir.server.commands import Wish
+from comptoir.server.company import Alone, Announcer, Follower
 from comptoir.server.deeds import By
+from comptoir.server.fairness import commitment_to, new_secret
 from comptoir.server.logs import log
 from comptoir.server.metrics import Metrics
 from comptoir.server.refusals import Refusal
@@ -29,36 +30,6 @@ from comptoir.store.records import Append, Conflict, Entry, Person, TableRecord,
 ATTEMPTS = 12
 FEW_DOZEN = 48
 MOST_HISTORY = 2000
-
-
-class Follower(Protocol):
-    """A socket that follows tables."""
-
-    person: Person | None
-
-    def post(self, message: bytes) -> None: ...
-
-
-class Announcer(Protocol):
-    """Word to the other workers, where there are any."""
-
-    shared: bool
-
-    def tell_presence(self, table: str, here: list[int], spectators: int) -> None: ...
-
-    def presence_elsewhere(self, table: str) -> tuple[set[int], int]: ...
-
-
-class Alone:
-    """No other workers."""
-
-    shared = False
-
-    def tell_presence(self, table: str, here: list[int], spectators: int) -> None:
-        return
-
-    def presence_elsewhere(self, table: str) -> tuple[set[int], int]:
-        return set(), 0
 
 
 class House:
@@ -144,8 +115,6 @@ class House:
         self, who: Person, command: messages.TableCommand, admitted: bool = False
     ) -> messages.Done:
         """Carry out a command of a person; the answer comes after it is stored."""
-        if isinstance(command, messages.Rematch):
-            return await self.rematch(who, command)
         return await self.change(
             command.table,
             lambda table: commands.decide(table, who, command, admitted),
@@ -266,49 +235,8 @@ class House:
         seat = table.seat_of(person)
         return messages.Done(command or "", table.record.id, table.version, table.ply, seat)
 
-    async def rematch(self, who: Person, command: messages.Rematch) -> messages.Done:
-        """The first to ask makes the table, the others get their seats at it."""
-        old = await self.table(command.table)
-        seat = commands.own_seat(old, who)
-        if not old.over or old.state is None:
-            raise Refusal("not_now", "the game is not over")
-        if old.rematch is None:
-            places = []
-            for place in old.places:
-                kind = "bot" if place.kind == "bot" else "invited"
-                places.append(deeds.Place(kind, level=place.level))
-            places[seat] = deeds.Place("person", who.id, who.name, nonce=command.nonce, host=True)
-            made = await self.create(
-                msgspec.structs.replace(
-                    old.record, creator="rematch", request=old.record.id, seed=None
-                ),
-                places,
-            )
-
-            def decide(table: Table) -> list[Wish]:
-                if table.rematch is not None:
-                    raise Refusal("taken", "the rematch is made")
-                return [(deeds.Again(made.id), seat, None)]
-
-            try:
-                await self.change(old.record.id, decide)
-            except Refusal as wrong:
-                if wrong.code != "taken":
-                    raise
-        other = (await self.table(command.table)).rematch
-        assert other is not None
-        new = await self.table(other)
-        if new.seat_of(who.id) is None:
-            await self.carry_out(
-                who,
-                messages.Join(command.id, other, new.record.key, seat, command.nonce),
-            )
-        return messages.Done(command.id, command.table, old.version, old.ply, seat, other)
-
     async def create(self, record: TableRecord, places: list[deeds.Place]) -> TableRecord:
         """Store a new table; the same request again gives the same one."""
-        from comptoir.server.fairness import commitment_to, new_secret
-
         secret = new_secret()
         record = msgspec.structs.replace(
             record,

@@ -11,8 +11,9 @@ from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.transcript import Transcript, read_transcript
-from comptoir.server import deeds
+from comptoir.server import commands, deeds, messages
 from comptoir.server.bodies import ImportTable, NewTable, SeatWish, TableMade
+from comptoir.server.commands import Wish
 from comptoir.server.deeds import Place
 from comptoir.server.house import House
 from comptoir.server.levels import check_level
@@ -82,6 +83,46 @@ def places_for(who: Person, wishes: list[SeatWish]) -> list[Place]:
         else:
             places.append(Place(wish.kind, level=wish.level))
     return places
+
+
+async def rematch(house: House, who: Person, command: messages.Rematch) -> messages.Done:
+    """The first to ask makes the table, the others get their seats at it."""
+    old = await house.table(command.table)
+    seat = commands.own_seat(old, who)
+    if not old.over or old.state is None:
+        raise Refusal("not_now", "the game is not over")
+    if old.rematch is None:
+        places = []
+        for place in old.places:
+            kind = "bot" if place.kind == "bot" else "invited"
+            places.append(deeds.Place(kind, level=place.level))
+        places[seat] = deeds.Place("person", who.id, who.name, nonce=command.nonce, host=True)
+        made = await house.create(
+            msgspec.structs.replace(
+                old.record, creator="rematch", request=old.record.id, seed=None
+            ),
+            places,
+        )
+
+        def decide(table: Table) -> list[Wish]:
+            if table.rematch is not None:
+                raise Refusal("taken", "the rematch is made")
+            return [(deeds.Again(made.id), seat, None)]
+
+        try:
+            await house.change(old.record.id, decide)
+        except Refusal as wrong:
+            if wrong.code != "taken":
+                raise
+    other = (await house.table(command.table)).rematch
+    assert other is not None
+    new = await house.table(other)
+    if new.seat_of(who.id) is None:
+        await house.carry_out(
+            who,
+            messages.Join(command.id, other, new.record.key, seat, command.nonce),
+        )
+    return messages.Done(command.id, command.table, old.version, old.ply, seat, other)
 
 
 async def import_table(house: House, who: Person, wanted: ImportTable) -> TableMade:

@@ -98,7 +98,7 @@ def run_worker(config: Config, listening: sockets.socket, server: Server | None 
         backlog=BACKLOG,
         ws_max_size=4 * config.message_bytes,
         ws_per_message_deflate=False,
-        ws_ping_interval=20.0,
+        ws_ping_interval=45.0,
         ws_ping_timeout=30.0,
         timeout_graceful_shutdown=config.stop_seconds,
         proxy_headers=True,

@@ -57,7 +57,7 @@ def json_schema() -> str:
 def typescript() -> str:
     """An interface for every struct, a union type for every union."""
     parts = [
-        "// Made by `python -m comptoir.server.schema typescript`; change messages.py instead.",
+        "// Made by `python -m comptoir.server.schema typescript`; change server/messages instead.",
         "/* eslint-disable */",
     ]
     for name, shape in components().items():

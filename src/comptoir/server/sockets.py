@@ -187,10 +187,7 @@ class Socket:
     async def table_command(self, command: messages.TableCommand) -> messages.Done:
         if self.person is None:
             raise Refusal("no_name", "take a name first (POST /api/me)")
-        self.server.check_command(command)
-        return await self.server.see_through(
-            self.server.house.carry_out(self.person, command, command.table in self.watching)
-        )
+        return await self.server.carry_out(self.person, command, command.table in self.watching)
 
     async def watch(self, command: messages.Watch) -> None:
         if command.table not in self.watching and len(self.watching) >= MOST_WATCHED:
@@ -206,7 +203,7 @@ class Socket:
             if seat is not None and table.places[seat].away and not table.places[seat].resigned:
                 with contextlib.suppress(Refusal):
                     back = messages.Back(f"back-{secrets.token_hex(8)}", command.table)
-                    await house.carry_out(self.person, back)
+                    await self.server.carry_out(self.person, back)
 
     async def why_not(self, command: messages.WhyNot) -> None:
         """Only the seat that decides may ask: the reasons of others could tell their secrets."""

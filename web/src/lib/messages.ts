@@ -1,4 +1,4 @@
-// Made by `python -m comptoir.server.schema typescript`; change messages.py instead.
+// Made by `python -m comptoir.server.schema typescript`; change server/messages instead.
 
 /* eslint-disable */
 

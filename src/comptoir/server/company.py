@@ -1,0 +1,37 @@
+"""Who is around the tables: followers of one worker, and the other workers."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from comptoir.store.records import Person
+
+
+class Follower(Protocol):
+    """A socket that follows tables."""
+
+    person: Person | None
+
+    def post(self, message: bytes) -> None: ...
+
+
+class Announcer(Protocol):
+    """Word to the other workers, where there are any."""
+
+    shared: bool
+
+    def tell_presence(self, table: str, here: list[int], spectators: int) -> None: ...
+
+    def presence_elsewhere(self, table: str) -> tuple[set[int], int]: ...
+
+
+class Alone:
+    """No other workers."""
+
+    shared = False
+
+    def tell_presence(self, table: str, here: list[int], spectators: int) -> None:
+        return
+
+    def presence_elsewhere(self, table: str) -> tuple[set[int], int]:
+        return set(), 0

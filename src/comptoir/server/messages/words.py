@@ -1,0 +1,57 @@
+"""Words all messages share: ids, numbers, and JSON that was written before."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+Key = Annotated[str, Meta(max_length=64)]
+Nonce = Annotated[str, Meta(max_length=128)]
+TokenText = Annotated[str, Meta(min_length=1, max_length=100)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Level = Annotated[str, Meta(min_length=1, max_length=32)]
+SeatKind = Literal["open", "invited", "person", "bot"]
+Status = Literal["open", "playing", "finished", "closed"]
+"""Waiting for players; playing; played to the end; given up or never begun."""
+
+
+# Written once for all who may read the same: JSON that is put into messages as it is
+
+ViewJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/View"})]
+EventJson = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/GameEvent"})]
+HappenedJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/Happened"})]
+
+
+class View(Struct, omit_defaults=True):
+    """What `state.view(seat)` of the rules tells, without `legal` (that is in `Decision`).
+
+    The last four are there when the game is over; `table` is the game's own part.
+    """
+
+    game: str
+    options: dict[str, Any]
+    seats: int
+    seat: int | None
+    ply: int
+    player: int
+    phase: str
+    over: bool
+    table: dict[str, Any]
+    scores: list[int] | UnsetType = UNSET
+    winners: list[int] | UnsetType = UNSET
+    ending: str | UnsetType = UNSET
+    breakdown: list[dict[str, int]] | UnsetType = UNSET
+
+
+class GameEvent(Struct):
+    """Something that happened on the board, as the reader may know it.
+
+    Beside these it has the values that the text `events.{kind}` of the game speaks of.
+    """
+
+    kind: str
+    seat: int
