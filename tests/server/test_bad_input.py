@@ -27,6 +27,8 @@ WRONG = [
     '{"do":"watch","id":"' + "x" * 65 + '","table":"t"}',
     '{"do":"watch","id":"1","table":"' + "t" * 33 + '"}',
     '{"do":"preview","id":"1","table":"t","ply":1,"tokens":[]}',
+    '{"do":"watch","id":"a\\u0000b","table":"t"}', '{"do":"watch","id":"1","table":"a\\u0000"}',
+    '{"do":"chat","id":"1","table":"t","text":"\\ud800"}',
     "[" * 3000,
 ]  # fmt: skip
 

@@ -77,6 +77,7 @@ class Server:
         self.thinker_command = thinker_command
         self.metrics = Metrics()
         self.rate = Rate(config.rate, config.burst)
+        self.talk = Rate(config.rate / 10, max(5, config.burst // 5))
         self.sockets: dict[str, set[Socket]] = {}
         self.stopping = False
         self.ready = False
@@ -134,6 +135,8 @@ class Server:
             raise Refusal(
                 "too_long", f"a line of chat has at most {self.config.chat_length} letters"
             )
+        if isinstance(command, messages.Chat) and not self.talk.allows(who.id):
+            raise Refusal("too_fast", "one thing after the other; wait a moment")
         if isinstance(command, messages.Rematch):
             task = asyncio.create_task(rematch(self.house, who, command))
         else:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from comptoir.server.messages import (
+    CommandId,
     Fairness,
     Level,
     Me,
@@ -63,7 +64,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     `id` is a text of the client's choice: the same one again gives the same table.
     """
 
-    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    id: CommandId
     game: Annotated[str, Meta(min_length=1, max_length=64)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     options: dict[str, Any] = {}
@@ -78,7 +79,7 @@ class ImportTable(Struct, forbid_unknown_fields=True):
     `seats` is needed where the game is not over; the shuffle is marked as imported.
     """
 
-    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    id: CommandId
     transcript: Annotated[str, Meta(min_length=1, max_length=400_000)]
     seats: list[SeatWish] | None = None
     pace: Pace = Pace()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -231,17 +232,14 @@ class Api:
     async def replay(self, request: Request) -> Response:
         table = await self.table(request)
         async with table.lock:
-            return answer(replay.replay_of(table))
+            return answer(await asyncio.to_thread(replay.replay_of, table))
 
     async def views(self, request: Request) -> Response:
         table = await self.table(request)
         seat, first, count = (self.number(request, name) for name in ("seat", "first", "count"))
         async with table.lock:
-            return answer(
-                replay.views_of(
-                    table, seat, first or 0, replay.MOST_VIEWS if count is None else count
-                )
-            )
+            most = replay.MOST_VIEWS if count is None else count
+            return answer(await asyncio.to_thread(replay.views_of, table, seat, first or 0, most))
 
     # What they share
 

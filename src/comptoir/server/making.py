@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import msgspec
@@ -22,7 +23,7 @@ from comptoir.server.refusals import Refusal
 from comptoir.server.table import Table
 from comptoir.store.records import Append, Conflict, Entry, Person, TableRecord
 
-LONGEST_IMPORT = 20_000
+LONGEST_IMPORT = 3000
 """Moves a transcript may have."""
 
 
@@ -128,21 +129,12 @@ async def rematch(house: House, who: Person, command: messages.Rematch) -> messa
 async def import_table(house: House, who: Person, wanted: ImportTable) -> TableMade:
     """A table that begins with the moves of a transcript."""
     try:
-        transcript = read_transcript(wanted.transcript)
-        if len(transcript.tokens) > LONGEST_IMPORT:
-            raise Refusal("invalid", f"a transcript has at most {LONGEST_IMPORT} moves")
-        game = find_game(transcript.game)
-        check_options(transcript.game, transcript.players, transcript.options)
-        state = transcript.begin(game)
-        movers = []
-        for token in transcript.tokens:
-            movers.append(int(state.player))
-            state.play(token)
+        transcript, movers, over = await asyncio.to_thread(played_through, wanted.transcript)
     except ComptoirError as wrong:
         raise Refusal("invalid", str(wrong)) from None
     wishes = wanted.seats
     if wishes is None:
-        if not state.over:
+        if not over:
             raise Refusal("invalid", "the game is not over: say who plays on («seats»)")
         wishes = [SeatWish("me"), *(SeatWish("bot") for _ in range(transcript.players - 1))]
     if len(wishes) != transcript.players:
@@ -158,6 +150,21 @@ async def import_table(house: House, who: Person, wanted: ImportTable) -> TableM
     made = await house.create(record, places_for(who, wishes))
     await replay_into(house, made.id, transcript.tokens, movers)
     return TableMade(made.id, made.key, made.commitment)
+
+
+def played_through(text: str) -> tuple[Transcript, list[int], bool]:
+    """A transcript whose every move is legal, who made each, and whether the game is over."""
+    transcript = read_transcript(text)
+    if len(transcript.tokens) > LONGEST_IMPORT:
+        raise Refusal("invalid", f"a transcript has at most {LONGEST_IMPORT} moves")
+    game = find_game(transcript.game)
+    check_options(transcript.game, transcript.players, transcript.options)
+    state = transcript.begin(game)
+    movers = []
+    for token in transcript.tokens:
+        movers.append(int(state.player))
+        state.play(token)
+    return transcript, movers, state.over
 
 
 async def replay_into(house: House, id: str, tokens: list[str], movers: list[int]) -> None:

@@ -105,6 +105,7 @@ class Journal:
     def commit(
         self, jobs: list[Job], write: Callable[[Connection, list[Append]], list[bool]]
     ) -> None:
+        """One transaction; if it fails as a whole, one for each, so that nobody harms others."""
         outcomes: list[Exception | None]
         try:
             with self.engine.begin() as connection:
@@ -113,7 +114,11 @@ class Journal:
         except Conflict as lost:
             outcomes = [lost for _ in jobs]
         except SQLAlchemyError as wrong:
-            outcomes = [Unavailable(type(wrong).__name__) for _ in jobs]
+            if len(jobs) > 1:
+                for job in jobs:
+                    self.commit([job], write)
+                return
+            outcomes = [Unavailable(type(wrong).__name__)]
         self.loop.call_soon_threadsafe(settle, jobs, outcomes)
 
     def write_singles(self, connection: Connection, batch: list[Append]) -> list[bool]:

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
-TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9A-Za-z]+$")]
 Key = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(max_length=128)]
 TokenText = Annotated[str, Meta(min_length=1, max_length=100)]
