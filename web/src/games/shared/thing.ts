@@ -28,6 +28,8 @@ export function thing(board: BoardProps, what: Thing, svg = false): Record<strin
   const { id, token, act } = what;
   // taken now: when a thing goes away it loses the focus, and its board is gone by then
   const { legal: tokens, changed, choose, whyNot, inspect, hint } = board;
+  // on a phone the inspector covers the board: it opens when asked for, with a long press or where nothing else happens
+  const touched = board.mode === 'phone';
   const mayChoose = token !== undefined && tokens.has(token);
   const legal = act !== undefined || mayChoose;
   const asked = token !== undefined && !legal && concerned(tokens, token);
@@ -40,7 +42,7 @@ export function thing(board: BoardProps, what: Thing, svg = false): Record<strin
     mark !== undefined && changed.has(mark) ? 'last' : '',
   ];
   const show = (from: Event) => {
-    if (id !== undefined) inspect(id);
+    if (id !== undefined && !touched) inspect(id);
     if (token === undefined) return;
     if (mayChoose) hint(token);
     else if (asked) whyNot(token, from.currentTarget as Element);
@@ -52,7 +54,15 @@ export function thing(board: BoardProps, what: Thing, svg = false): Record<strin
   const click = (from: Event) => {
     if (act) act();
     else if (mayChoose) choose(token);
-    else show(from);
+    else {
+      if (touched && id !== undefined) inspect(id);
+      show(from);
+    }
+  };
+  const explain = (from: Event) => {
+    if (id === undefined) return;
+    from.preventDefault();
+    inspect(id);
   };
   return {
     class: classes.filter(Boolean).join(' '),
@@ -65,6 +75,7 @@ export function thing(board: BoardProps, what: Thing, svg = false): Record<strin
     tabindex: 0,
     ...(svg ? { role: 'button' } : { type: 'button' }),
     onclick: click,
+    oncontextmenu: explain,
     onfocus: show,
     onblur: hide,
     onpointerenter: (from: PointerEvent) => from.pointerType === 'mouse' && show(from),
