@@ -29,7 +29,7 @@ for command in COMMANDS:
 
 # one command may import another, which must not change the order of the help
 app.registered_commands.sort(
-    key=lambda each: COMMANDS.index(each.name or getattr(each.callback, "__name__", ""))
+    key=lambda each: COMMANDS.index(str(each.name or getattr(each.callback, "__name__", "")))
 )
 
 
