@@ -147,12 +147,12 @@ export function moves(event: Happening, before: CityView, after: CityView): Move
   switch (kind) {
     case 'build':
     case 'black':
-      return [{ icon: kind === 'black' ? 'post-black' : `post-${seat + 1}`, from: from(`supply:${seat}`), to: from(`place:${text('place')}`) }];
+      return [{ icon: kind === 'black' ? 'post-black' : `post-${seat + 1}`, from: [`supply:${seat}`, `seat-${seat}`], to: from(`place:${text('place')}`) }];
     case 'bid':
     case 'evict':
-      return [{ icon: `hand-${seat + 1}`, from: from(`hand:${seat}`), to: from(`group:${text('group')}`) }];
+      return [{ icon: `hand-${seat + 1}`, from: [`hand:${seat}`, `seat-${seat}`], to: from(`group:${text('group')}`) }];
     case 'take_cards':
-      return groupOf(before, seat).map((group) => ({ icon: 'card-back', from: from(`group:${group}`), to: from(`hand:${seat}`), count: 2 }));
+      return groupOf(before, seat).map((group) => ({ icon: 'card-back', from: from(`group:${group}`), to: [`hand:${seat}`, `seat-${seat}`], count: 2 }));
     case 'coins':
       return [{ icon: 'coin', from: from('supply:coin'), to: [`coin:${seat}`, `seat-${seat}`], count: Number(event['coins'] ?? 1) }];
     case 'draw':
@@ -162,7 +162,7 @@ export function moves(event: Happening, before: CityView, after: CityView): Move
     case 'bonus':
       return [{ icon: 'bonus', from: from('supply:bonus'), to: [`bonus:${seat}`, `seat-${seat}`] }];
     case 'goods':
-      return [{ icon: 'goods-card', from: from(marketSlot(before, after)), to: from(`goods:${seat}`) }];
+      return [{ icon: 'goods-card', from: from(marketSlot(before, after)), to: [`goods:${seat}`, `seat-${seat}`] }];
     case 'letters':
     case 'score_good':
     case 'score_area':
@@ -181,6 +181,17 @@ function groupOf(view: CityView, seat: number): number[] {
 function marketSlot(before: CityView, after: CityView): string {
   const slot = before.table.market.findIndex((card, i) => card !== after.table.market[i]);
   return slot < 0 ? 'goods_pile' : `market:${slot}`;
+}
+
+/** What a line of the log begins with. */
+export function eventIcon(event: Happening): string | null {
+  const flag = event.seat + 1;
+  const icons: Record<string, string> = {
+    bid: `hand-${flag}`, evict: `hand-${flag}`, take_cards: 'land-any', build: `post-${flag}`, black: 'post-black', pay: 'card-back', coins: 'coin', draw: 'card-back',
+    key: 'key', spend_key: 'key', bonus: 'bonus', goods: 'goods-card', box: 'goods-card', letters: 'letter', score_card: 'score-card', score_good: 'letter',
+    score_area: 'letter', score_monopoly: 'letter', score_majority: 'letter', bonus_counts: 'bonus', victory: 'vp', drop: 'card-back',
+  };
+  return icons[event.kind] ?? null;
 }
 
 /** What the inspector shows beside the words of the catalogue. */

@@ -152,7 +152,7 @@ suite('beside the map', () => {
   });
   it('a post travels from the supply to its place', () => {
     const view = views['build']!;
-    expect(moves({ kind: 'build', seat: 1, place: 'm2' }, view, view)).toEqual([{ icon: 'post-2', from: ['supply:1'], to: ['place:m2'] }]);
+    expect(moves({ kind: 'build', seat: 1, place: 'm2' }, view, view)).toEqual([{ icon: 'post-2', from: ['supply:1', 'seat-1'], to: ['place:m2'] }]);
     expect(moves({ kind: 'round', seat: 0 }, view, view)).toEqual([]);
   });
 });

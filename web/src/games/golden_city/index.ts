@@ -4,7 +4,7 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
 import Mini from './Mini.svelte';
-import { ask, facts, gauges, marks, moves, purse, where } from './actions';
+import { ask, eventIcon, facts, gauges, marks, moves, purse, where } from './actions';
 import type { Table } from './table';
 import { glossary } from './glossary';
 
@@ -22,6 +22,7 @@ const table: GameTable<Table> = {
   gauges,
   moves,
   facts,
+  eventIcon,
   glossary,
 };
 
