@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     BUILDING_NAMES,
+    CAPTAIN,
     CIRCLES,
     CITY,
     COPIES,
@@ -22,7 +24,7 @@ from comptoir.games.puerto_rico.catalogue import (
     WINDROSE,
 )
 from comptoir.games.puerto_rico.decisions import DRAFTING, PLACEMENT, ROLE_CHOICE
-from comptoir.games.puerto_rico.position import Board, Position
+from comptoir.games.puerto_rico.position import Position
 from comptoir.games.puerto_rico.roles.storage import everything_fits
 from comptoir.kernel.state import State
 
@@ -34,7 +36,7 @@ class Watch:
     bonus: list[int] = field(default_factory=list)
     round: int = 1
     choices: int = 0
-    returned: int = 0
+    role: int = NO_ROLE
 
     def __call__(self, state: State) -> None:
         assert isinstance(state, Position)
@@ -43,6 +45,7 @@ class Watch:
         self.roles_in_place(state)
         self.one_choice_each(state)
         self.noted_only_when_empty(state)
+        self.settled_after_a_phase(state)
 
     def roles_in_place(self, at: Position) -> None:
         """PR-INV-11: doubloons on a card grow by one, and only at the end of a round."""
@@ -69,6 +72,14 @@ class Watch:
         if at.noted and at.pool:
             assert any(board.buildings for board in at.boards)
             assert at.rules["new_buildings"] is True, "points were noted while chips were left"
+
+    def settled_after_a_phase(self, at: Position) -> None:
+        """PR-INV-09, PR-INV-10: a mayor leaves no piece waiting, a captain no crate too many."""
+        if self.role == MAYOR != at.role:
+            assert all(is_placed(board) for board in at.boards), "a piece waits beside a circle"
+        if self.role == CAPTAIN != at.role:
+            assert all(everything_fits(board) for board in at.boards), "crates without storage"
+        self.role = at.role
 
 
 def goods(at: Position) -> None:
@@ -214,5 +225,3 @@ def money(at: Position) -> None:
 CHECKS = [
     goods, pieces, chips, spaces, tiles, buildings, ships, house, placement, storage, money,
 ]  # fmt: skip
-
-__all__ = ["CHECKS", "Watch", "everything_fits", "is_placed"]

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from comptoir.games.puerto_rico.catalogue import CAPTAIN, MAYOR
 from comptoir.games.puerto_rico.game import PuertoRico
-from comptoir.games.puerto_rico.scenario import board, scene
+from comptoir.games.puerto_rico.scenario import Plan, board, scene
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.playout import play_out
 from tests.ledger import rule
@@ -115,6 +116,21 @@ def test_a_piece_beside_a_free_circle_is_noticed() -> None:
     assert not is_placed(at.boards[0])
     finish(play(at, "role:mayor"))
     assert is_placed(at.boards[0])
+
+
+@rule("PR-INV-09", "PR-INV-10")
+@pytest.mark.parametrize(
+    ("role", "mine", "message"),
+    [
+        (MAYOR, board(windrose="!", island="corn"), "a piece waits"),
+        (CAPTAIN, board(goods="corn corn"), "crates without storage"),
+    ],
+)
+def test_what_a_phase_must_leave_behind(role: int, mine: Plan, message: str) -> None:
+    watch = Watch(role=role)
+    with pytest.raises(AssertionError, match=message):
+        watch(scene(3, mine))
+    Watch(role=role)(scene(3, board(goods="corn", island="corn!")))
 
 
 @rule("PR-INV-11", "PR-INV-12")

@@ -8,16 +8,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import COLONIST, NOBLE, SORT_NAMES
 from comptoir.games.puerto_rico.catalogue import PLACE_NAMES
 from comptoir.games.puerto_rico.decisions import SHIP_SORT
-from comptoir.games.puerto_rico.position import (
-    COLONIST,
-    NOBLE,
-    ROLES,
-    SORT_NAMES,
-    Phase,
-    Position,
-)
+from comptoir.games.puerto_rico.position import ROLES, Phase, Position
 from comptoir.games.puerto_rico.tokens import PIECE_COLONIST, PIECE_NOBLE
 
 

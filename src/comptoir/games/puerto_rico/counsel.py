@@ -17,6 +17,7 @@ from comptoir.games.puerto_rico.advice.settling import (
     tile_worth,
 )
 from comptoir.games.puerto_rico.advice.worth import crate, doubloon, effect, progress
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     CANDIDATES,
     CITY,
@@ -45,7 +46,7 @@ from comptoir.games.puerto_rico.decisions import (
     TRADE,
     WAREHOUSE_KIND,
 )
-from comptoir.games.puerto_rico.position import NOT_YET, Board, Position
+from comptoir.games.puerto_rico.position import NOT_YET, Position
 from comptoir.games.puerto_rico.roles.builder import price_of
 from comptoir.games.puerto_rico.roles.captain import room_for
 from comptoir.games.puerto_rico.roles.trader import market_bonus

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import SORT_NAMES
 from comptoir.games.puerto_rico.catalogue import (
     BLACK_MARKET,
     BUILDING_NAMES,
@@ -55,7 +56,7 @@ from comptoir.games.puerto_rico.decisions import (
     WAREHOUSE_KIND,
 )
 from comptoir.games.puerto_rico.draft import partner_drafted, spaces_left
-from comptoir.games.puerto_rico.position import NOTHING, SORT_NAMES, Position
+from comptoir.games.puerto_rico.position import NOTHING, Position
 from comptoir.games.puerto_rico.roles.black_market import (
     A_CHIP,
     A_CRATE,

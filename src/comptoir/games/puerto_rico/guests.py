@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import COLONIST, NOBLE, SORT_NAMES
 from comptoir.games.puerto_rico.catalogue import (
     CITY,
     GUEST_HOUSE,
@@ -16,15 +17,7 @@ from comptoir.games.puerto_rico.catalogue import (
     SCORING_ONES,
 )
 from comptoir.games.puerto_rico.decisions import GUEST_PLACE, GUEST_WINDOW, ROLE_CHOICE
-from comptoir.games.puerto_rico.position import (
-    COLONIST,
-    NOBLE,
-    ROLES,
-    SORT_NAMES,
-    Phase,
-    Position,
-    Role,
-)
+from comptoir.games.puerto_rico.position import ROLES, Phase, Position, Role
 from comptoir.games.puerto_rico.rounds import end_game, start_guest_move
 from comptoir.games.puerto_rico.tokens import (
     DONE,

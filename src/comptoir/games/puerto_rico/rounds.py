@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import COLONIST, NOBLE
 from comptoir.games.puerto_rico.catalogue import (
     CARDS,
     CITY,
@@ -15,9 +16,7 @@ from comptoir.games.puerto_rico.catalogue import (
 )
 from comptoir.games.puerto_rico.decisions import GUEST_PLACE, GUEST_SORT, ROLE_CHOICE
 from comptoir.games.puerto_rico.position import (
-    COLONIST,
     ENDINGS,
-    NOBLE,
     NOT_YET,
     ROLES,
     ROUNDS_GONE,

@@ -17,6 +17,7 @@ from typing import cast
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import COLONIST, NOBLE, Board
 from comptoir.games.puerto_rico.catalogue import (
     BUILDING_NAMES,
     CANDIDATES,
@@ -34,7 +35,6 @@ from comptoir.games.puerto_rico.catalogue import (
 from comptoir.games.puerto_rico.decisions import ROLE_CHOICE
 from comptoir.games.puerto_rico.draft import copies_of
 from comptoir.games.puerto_rico.game import PuertoRico
-from comptoir.games.puerto_rico.position import COLONIST, NOBLE, Board
 from comptoir.games.puerto_rico.rulebook import GAME
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.dice import dice_from_seed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     BEIGE_ONES,
     CITY_HALL,
@@ -19,7 +20,6 @@ from comptoir.games.puerto_rico.catalogue import (
     SCORING_ONES,
     SMALL_INDUSTRIAL,
 )
-from comptoir.games.puerto_rico.position import Board
 from comptoir.kernel.bits import lowest, size_of
 
 

@@ -7,6 +7,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import SORT_NAMES, Board
 from comptoir.games.puerto_rico.catalogue import (
     BUILDING_NAMES,
     BUILDING_NUMBER,
@@ -21,7 +22,7 @@ from comptoir.games.puerto_rico.catalogue import (
     TILE_NAMES,
     WINDROSE,
 )
-from comptoir.games.puerto_rico.position import ENDINGS, NOTHING, SORT_NAMES, Board, Position
+from comptoir.games.puerto_rico.position import ENDINGS, NOTHING, Position
 from comptoir.kernel.bits import BIT
 
 Table = dict[str, object]

@@ -90,4 +90,3 @@ TARGETS: Final = vec[i64]([n for n, name in enumerate(PLACE_NAMES) if name in MA
 TARGET_OF: Final = vec[i64](
     [MANNED_NAMES.index(name) if name in MANNED_NAMES else 0 for name in PLACE_NAMES]
 )
-DRAFT_OF: Final = vec[i64]([CANDIDATES.index(n) if n in CANDIDATES else 0 for n in range(45)])

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import SORT_NAMES, Board
 from comptoir.games.puerto_rico.catalogue import (
     BUILDING_NAMES,
     BUILDINGS,
@@ -35,14 +36,7 @@ from comptoir.games.puerto_rico.decisions import (
     WAREHOUSE_KIND,
 )
 from comptoir.games.puerto_rico.draft import spaces_left
-from comptoir.games.puerto_rico.position import (
-    ENDINGS,
-    NOTHING,
-    SORT_NAMES,
-    Board,
-    Position,
-    tile_counts,
-)
+from comptoir.games.puerto_rico.position import ENDINGS, NOTHING, Position, tile_counts
 from comptoir.games.puerto_rico.roles.builder import price_of
 from comptoir.games.puerto_rico.roles.craftsman import output
 from comptoir.games.puerto_rico.roles.storage import kept

@@ -13,6 +13,7 @@ from comptoir.games.puerto_rico.advice.worth import (
     others_make,
     price_weight,
 )
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     BUILDINGS,
     CIRCLES,
@@ -30,7 +31,7 @@ from comptoir.games.puerto_rico.catalogue import (
     STATUE,
     WHARF,
 )
-from comptoir.games.puerto_rico.position import Board, Position
+from comptoir.games.puerto_rico.position import Position
 from comptoir.games.puerto_rico.roles.builder import column_discount
 from comptoir.kernel.bits import BIT
 

@@ -15,6 +15,7 @@ from comptoir.games.puerto_rico.advice.worth import (
     large_worth,
     progress,
 )
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     BEIGE_ONES,
     FACTORY,
@@ -30,7 +31,7 @@ from comptoir.games.puerto_rico.catalogue import (
     SMALL_WAREHOUSE,
     WINDROSE,
 )
-from comptoir.games.puerto_rico.position import NOT_YET, Board, Position
+from comptoir.games.puerto_rico.position import NOT_YET, Position
 from comptoir.games.puerto_rico.roles.craftsman import output
 from comptoir.games.puerto_rico.scoring import building_points
 from comptoir.kernel.bits import BIT, lowest

@@ -16,6 +16,7 @@ from comptoir.games.puerto_rico.advice.worth import (
     others_make,
     workers,
 )
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     BEIGE_ONES,
     CITY,
@@ -41,7 +42,7 @@ from comptoir.games.puerto_rico.catalogue import (
     WHARF,
     WINDROSE,
 )
-from comptoir.games.puerto_rico.position import Board, Position
+from comptoir.games.puerto_rico.position import Position
 from comptoir.kernel.bits import BIT, lowest, size_of
 
 MILL_OF: Final = vec[i64]([1, 2, 1, 2, 3, 4])

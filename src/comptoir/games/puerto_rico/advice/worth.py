@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     BUILDING_TABLE,
     CIRCLES,
@@ -33,7 +34,7 @@ from comptoir.games.puerto_rico.catalogue import (
     TOBACCO,
     TOBACCO_STORAGE,
 )
-from comptoir.games.puerto_rico.position import NOT_YET, Board, Position
+from comptoir.games.puerto_rico.position import NOT_YET, Position
 from comptoir.games.puerto_rico.scoring import large_points
 
 # fmt: off

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import COLONIST, NOBLE, SORT_NAMES, Board
 from comptoir.games.puerto_rico.catalogue import (
     BLACK_MARKET,
     CITY,
@@ -20,15 +21,7 @@ from comptoir.games.puerto_rico.catalogue import (
     WINDROSE,
 )
 from comptoir.games.puerto_rico.decisions import PAYMENT, PAYMENT_PLACE, PAYMENT_SORT
-from comptoir.games.puerto_rico.position import (
-    COLONIST,
-    NOBLE,
-    ROLES,
-    SORT_NAMES,
-    Board,
-    Phase,
-    Position,
-)
+from comptoir.games.puerto_rico.position import ROLES, Phase, Position
 from comptoir.games.puerto_rico.tokens import (
     FROM,
     FROM_WINDROSE,

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from comptoir.games.puerto_rico.arrivals import fetch_piece
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     BLACK_MARKET,
     BUILDING_NAMES,
@@ -31,15 +32,7 @@ from comptoir.games.puerto_rico.catalogue import (
 from comptoir.games.puerto_rico.decisions import BUILDING_CHOICE, PAYMENT, UNIVERSITY_USE
 from comptoir.games.puerto_rico.gains import score_or_ask
 from comptoir.games.puerto_rico.guests import open_window
-from comptoir.games.puerto_rico.position import (
-    CITY_FULL,
-    NOTHING,
-    ROLES,
-    Board,
-    Phase,
-    Position,
-    Role,
-)
+from comptoir.games.puerto_rico.position import CITY_FULL, NOTHING, ROLES, Phase, Position, Role
 from comptoir.games.puerto_rico.roles.black_market import sorts_to_give
 from comptoir.games.puerto_rico.rounds import end_phase
 from comptoir.games.puerto_rico.tokens import BUILD, PASS, USE_UNIVERSITY

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     GOOD_NAMES,
     GOODS,
@@ -24,7 +25,7 @@ from comptoir.games.puerto_rico.catalogue import (
 from comptoir.games.puerto_rico.decisions import DELIVERY, LOADING, SMALL_WHARF_CARGO
 from comptoir.games.puerto_rico.gains import score_or_ask
 from comptoir.games.puerto_rico.guests import open_window
-from comptoir.games.puerto_rico.position import NOTHING, ROLES, Board, Phase, Position, Role
+from comptoir.games.puerto_rico.position import NOTHING, ROLES, Phase, Position, Role
 from comptoir.games.puerto_rico.roles.storage import ask_storage, unload
 from comptoir.games.puerto_rico.rounds import end_phase
 from comptoir.games.puerto_rico.tokens import (

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     AQUEDUCT,
     CHAPEL,
@@ -35,7 +36,7 @@ from comptoir.games.puerto_rico.catalogue import (
 from comptoir.games.puerto_rico.decisions import EXTRA_CRATE, PRODUCTION
 from comptoir.games.puerto_rico.gains import score_or_ask
 from comptoir.games.puerto_rico.guests import open_window
-from comptoir.games.puerto_rico.position import ROLES, Board, Phase, Position, Role
+from comptoir.games.puerto_rico.position import ROLES, Phase, Position, Role
 from comptoir.games.puerto_rico.rounds import end_phase
 from comptoir.games.puerto_rico.tokens import EXTRA, PASS, PRODUCE
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import COLONIST, NOBLE, SORT_NAMES, Board
 from comptoir.games.puerto_rico.catalogue import CITY, PLACE_NAMES, VILLA, WINDROSE
 from comptoir.games.puerto_rico.decisions import (
     MAYOR_PRIVILEGE,
@@ -17,17 +18,7 @@ from comptoir.games.puerto_rico.decisions import (
     SHIP_PIECE,
     VILLA_USE,
 )
-from comptoir.games.puerto_rico.position import (
-    COLONIST,
-    COLONISTS_GONE,
-    NOBLE,
-    ROLES,
-    SORT_NAMES,
-    Board,
-    Phase,
-    Position,
-    Role,
-)
+from comptoir.games.puerto_rico.position import COLONISTS_GONE, ROLES, Phase, Position, Role
 from comptoir.games.puerto_rico.rounds import end_phase
 from comptoir.games.puerto_rico.tokens import (
     DONE,

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from comptoir.games.puerto_rico.arrivals import fetch_piece
+from comptoir.games.puerto_rico.board import COLONIST, NOBLE, Board
 from comptoir.games.puerto_rico.catalogue import (
     CONSTRUCTION_HUT,
     FOREST,
@@ -35,17 +36,7 @@ from comptoir.games.puerto_rico.decisions import (
 )
 from comptoir.games.puerto_rico.gains import score_or_ask
 from comptoir.games.puerto_rico.guests import open_window
-from comptoir.games.puerto_rico.position import (
-    COLONIST,
-    NOBLE,
-    NOTHING,
-    ROLES,
-    Board,
-    Phase,
-    Position,
-    Role,
-    tile_counts,
-)
+from comptoir.games.puerto_rico.position import NOTHING, ROLES, Phase, Position, Role, tile_counts
 from comptoir.games.puerto_rico.rounds import end_phase
 from comptoir.games.puerto_rico.tokens import (
     DISCARD,

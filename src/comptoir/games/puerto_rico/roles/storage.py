@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     GOOD_NAMES,
     GOODS,
@@ -17,7 +18,7 @@ from comptoir.games.puerto_rico.catalogue import (
 )
 from comptoir.games.puerto_rico.decisions import SINGLE_CRATE, WAREHOUSE_KIND
 from comptoir.games.puerto_rico.guests import open_window
-from comptoir.games.puerto_rico.position import NOTHING, ROLES, Board, Phase, Position
+from comptoir.games.puerto_rico.position import NOTHING, ROLES, Phase, Position
 from comptoir.games.puerto_rico.tokens import KEEP, STORE
 from comptoir.kernel.bits import BIT
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     FOREST_HOUSE,
     GOOD_NAMES,
@@ -24,7 +25,7 @@ from comptoir.games.puerto_rico.catalogue import (
 )
 from comptoir.games.puerto_rico.decisions import TRADE
 from comptoir.games.puerto_rico.guests import open_window
-from comptoir.games.puerto_rico.position import ROLES, Board, Phase, Position, Role
+from comptoir.games.puerto_rico.position import ROLES, Phase, Position, Role
 from comptoir.games.puerto_rico.roles.settler import (
     discard_from_island,
     discards,
