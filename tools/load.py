@@ -274,6 +274,9 @@ class Load:
             "refused": self.refused,
             "memory_mb": round(memory_mb(pid), 1),
             "server_cpu": round((cpu_seconds(pid) - cpu) / elapsed, 2),
+            "server_cpu_ms_per_move": round(
+                (cpu_seconds(pid) - cpu) * 1000 / max(1, len(acknowledged)), 2
+            ),
             "clients_cpu": round((time.process_time() - mine) / elapsed, 2),
             "page_load_p50_ms": milliseconds(sorted(pages), 0.5),
             "create_table_p50_ms": milliseconds(sorted(created), 0.5),

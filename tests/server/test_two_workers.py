@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import select
 
@@ -141,6 +142,47 @@ def test_presence_and_chat_cross_from_worker_to_worker(pair: tuple[Host, Host]) 
                         break
 
     asyncio.run(story())
+
+
+def test_workers_that_lost_the_database_catch_up(postgres_server: str) -> None:
+    """Every connection is cut; what was said meanwhile at one worker is heard at the other."""
+    db = fresh_database(postgres_server, "cut")
+
+    async def story(one: Host, two: Host) -> None:
+        async with Client(one.address) as anne, Client(two.address) as bob:
+            await (await anne.named("Anne")).connect()
+            await (await bob.named("Bob")).connect()
+            table = await anne.new_table("toy", ["me", "open"])
+            await anne.watch(table)
+            await bob.watch(table)
+            for number in range(3):
+                with psycopg.connect(db, autocommit=True) as connection:
+                    connection.execute(
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                    )
+                while True:
+                    try:
+                        await anne.do("chat", table, id=f"c{number}", text=f"line {number}")
+                        break
+                    except Refused as refused:
+                        if refused.code != "busy":
+                            raise
+                await bob.until(
+                    table,
+                    lambda t, number=number: any(
+                        h["what"] == "chatted" and h["text"] == f"line {number}"
+                        for h in t["happened"]
+                    ),
+                )
+            said = [h["text"] for h in bob.seen(table)["happened"] if h["what"] == "chatted"]
+            assert said == ["line 0", "line 1", "line 2"]
+
+    hosts = [Host(db, sweep_seconds=0.3, thinkers=1).start() for _ in range(2)]
+    try:
+        asyncio.run(story(*hosts))
+    finally:
+        assert [host.stop() for host in hosts] == [0, 0]
 
 
 def test_bots_of_a_dead_worker_are_taken_over(postgres_server: str) -> None:
