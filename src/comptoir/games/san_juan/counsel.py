@@ -45,7 +45,6 @@ from comptoir.games.san_juan.scoring import score
 from comptoir.games.san_juan.worth import (
     EFFECT,
     USUAL_PRICE,
-    WHOLE_GAME,
     building_worth,
     card_worth,
     fill_keep_worths,
@@ -104,7 +103,7 @@ class Advice(Counsel):
             winners = state.winners()
             return [1.0 / len(winners) if s in winners else 0.0 for s in range(state.seats)]
         left = phases_left(state)
-        heat = 1.2 + 5.0 * left / 11.0
+        heat = 1.6 + 0.002 * left * left * left
         values = [standing(state, seat, left) for seat in range(state.seats)]
         best = max(values)
         chances = [exp((value - best) / heat) for value in values]
@@ -132,20 +131,33 @@ ROUTINE: Final = (
 
 
 def standing(at: Position, seat: i64, left: float) -> float:
-    """Points so far, and what hand, goods, buildings and tempo promise."""
+    """Points so far, and what hand, goods and buildings promise.
+
+    The numbers were fitted to who won 3,000 games between merchants and apprentices:
+    a card of the hand is worth two thirds of a point even at the very end, because the
+    last building is paid with it.
+    """
     player = at.players[seat]
-    card = card_worth(left)
-    value = float(int(score(at, seat))) + card * float(int(player.hand.size))
+    square = left * left
+    value = float(int(score(at, seat))) + 0.1 * float(int(player.buildings))
+    value += (0.64 + 0.0065 * square) * float(int(player.hand.size))
+    goods = 0.0
     for good in range(GOODS):
         if player.goods[good] > 0:
-            value += 0.8 * card * USUAL_PRICE[good] * float(int(player.goods[good]))
+            goods += USUAL_PRICE[good] * float(int(player.goods[good]))
+    value += (0.2 + 0.007 * square) * goods
+    made = 0.0
+    special = 0.0
     rest = player.city
     while rest:
         kind = lowest(rest)
-        times = float(int(player.built[kind])) if kind < PRODUCTION else 1.0
-        value += EFFECT[kind] * left / WHOLE_GAME * times
+        if kind < PRODUCTION:
+            made += EFFECT[kind] * float(int(player.built[kind]))
+        else:
+            special += EFFECT[kind]
         rest &= rest - 1
-    return value + 0.9 * float(int(player.buildings))
+    value += 0.01 * square * made + (0.035 * left + 0.009 * square) * special
+    return value - 0.4 if seat == at.governor else value
 
 
 # Roles
