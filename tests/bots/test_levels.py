@@ -51,9 +51,10 @@ def test_apprentice_stands_between(game: str, players: int, options: dict[str, o
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "options"),
-    [("puerto_rico", 4, {}), ("san_juan", 2, {}), ("golden_city", 2, {})],
+    ("game", "players", "iterations", "games"),
+    [("puerto_rico", 4, 40, 4), ("san_juan", 2, 300, 4), ("golden_city", 2, 60, 6)],
 )
-def test_captain_beats_merchant(game: str, players: int, options: dict[str, object]) -> None:
-    found = shares(game, players, options, "captain:iterations=40", "merchant", games=4)
-    assert found["captain:iterations=40"].share > 1 / players
+def test_captain_beats_merchant(game: str, players: int, iterations: int, games: int) -> None:
+    captain = f"captain:iterations={iterations}"
+    found = shares(game, players, {}, captain, "merchant", games=games)
+    assert found[captain].share > 1 / players
