@@ -184,6 +184,33 @@ def test_undo_goes_back_to_where_something_was_revealed(host: Host) -> None:
     told(host, story)
 
 
+def test_an_own_card_laid_face_down_can_be_taken_back(host: Host) -> None:
+    """The event tells the mover a secret, but one it knew; turning a card up is another thing."""
+
+    async def story(anne: Client, bob: Client) -> None:
+        table = await toy_table(anne, bob)
+        before = anne.seen(table)["view"]
+        shown = await anne.do(
+            "preview", table, ply=1, tokens=[anne.seen(table)["decision"]["legal"][0]]
+        )
+        assert shown["shown"] == 1
+        await anne.play(table, anne.seen(table)["decision"]["legal"][0])
+        seen = await anne.until(table, lambda t: t["decision"]["ply"] == 2)
+        assert seen["decision"]["undo"] == 1
+        await anne.do("undo", table, ply=2)
+        seen = await anne.until(table, lambda t: t["decision"]["ply"] == 3)
+        assert seen["view"] == before
+        for client in (anne, bob, anne):
+            ply = client.seen(table)["decision"]["ply"]
+            await client.play(table, client.seen(table)["decision"]["legal"][-1])
+            for each in (anne, bob):
+                await each.until(table, lambda t, ply=ply: t["decision"]["ply"] > ply)
+        assert anne.seen(table)["happened"][-1]["token"].startswith("turn")
+        assert anne.seen(table)["decision"]["undo"] == 0
+
+    told(host, story)
+
+
 def test_a_takeback_is_asked_for_and_answered(host: Host) -> None:
     async def story(anne: Client, bob: Client) -> None:
         table = await toy_table(anne, bob)

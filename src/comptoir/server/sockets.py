@@ -16,6 +16,7 @@ from msgspec import Raw
 from comptoir import __version__
 from comptoir.kernel.state import State
 from comptoir.server import commands, messages, seen
+from comptoir.server.hidden import reveals_nothing
 from comptoir.server.identity import COOKIE, public_id
 from comptoir.server.logs import log
 from comptoir.server.origin import is_allowed
@@ -226,7 +227,8 @@ class Socket:
                 if reason is not None:
                     raise Refusal("not_legal", f"{token} is not possible: {reason}", reason)
                 after = state.copy()
-                if any(event.informs(seat) for event in after.play(token)):
+                events = after.play(token)
+                if not reveals_nothing(state, state.game.action(token), after, events):
                     break
                 state, shown = after, shown + 1
                 if state.player != seat:

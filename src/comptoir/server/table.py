@@ -20,6 +20,7 @@ from comptoir.kernel.state import State
 from comptoir.server import deeds
 from comptoir.server.deeds import Deed, Place
 from comptoir.server.fairness import seed_from
+from comptoir.server.hidden import reveals_nothing
 from comptoir.server.messages import Pace
 from comptoir.store.records import Entry, SeatRecord, Summary, TableRecord
 
@@ -262,7 +263,7 @@ class Table:
         happening.events = state.play(action)
         if self.undoable and self.line[-1].seat != entry.seat:
             self.undoable.clear()
-        if deed.by == "bot" or any(event.reveals or event.secret for event in happening.events):
+        if deed.by == "bot" or not reveals_nothing(before, action, state, happening.events):
             self.undoable.clear()
         else:
             self.undoable.append(before)
