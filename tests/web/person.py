@@ -27,6 +27,8 @@ async ([seed, most, possible]) => {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   for (let clicks = 0, idle = 0; clicks < most; ) {
     if (document.querySelector('[data-final]')) return clicks;
+    const wrong = document.querySelector('.counter .err');
+    if (wrong) throw new Error('the page was refused something: ' + wrong.innerText);
     const choices = [...document.querySelectorAll(possible)];
     const confirm = document.querySelector('[data-confirm]');
     const busy = document.querySelector('[data-busy]');
@@ -137,13 +139,18 @@ class Person:
         wanted = [token for token in tokens if prefer and re.match(prefer, token)] or tokens
         token = self.dice.choice(wanted)
         try:
-            self.page.locator(f'.counter [data-token="{token}"]').click(timeout=5000)
+            self.page.locator(f'.counter [data-token="{token}"]').click(timeout=10_000)
         except BrowserError:
             if self.page.locator(f'.counter [data-token="{token}"]').count():
                 raise
             return ""
         self.settle()
         return token
+
+    def finish_draft(self) -> None:
+        """Complete and confirm what was begun; a choice that was not sent is not kept."""
+        while self.wait_for_turn() == "confirm" or self.page.locator("[data-back]").count():
+            self.act()
 
     def settle(self) -> None:
         """Wait until the click was taken: the page holds its actions back while it sends."""

@@ -68,7 +68,7 @@ def test_reload_in_mid_turn(anne: Person) -> None:
     anne.go(anne.table("san_juan", ["me", "random"]))
     for _ in range(6):
         anne.act()
-    anne.wait_for_turn()
+    anne.finish_draft()
     before = anne.sentence(), anne.acts().all_inner_texts()
     anne.page.reload()
     anne.wait_for_turn()
@@ -191,7 +191,7 @@ def test_replay_of_a_finished_game(visitors: Visitors) -> None:
     anne.page.get_by_role("button", name="One step back").click()
     assert int(slider.input_value()) == last - 1
     anne.page.locator("label", has_text="Anne").click()
-    expect(anne.page.locator(".mine")).to_be_visible()
+    expect(anne.page.get_by_role("region", name="Board of Anne")).to_be_visible()
     table = path.partition("#")[0].replace("/table/", "/replay/")
     anne.go(f"{table}?ply=7&seat=0")
     slider.wait_for()

@@ -1,0 +1,86 @@
+"""`python -m tests.web.measure`: what the lobby weighs, and when it is painted and ready.
+
+The figures of docs/web.md.  Times are medians of several fresh visits (empty cache).
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.person import Visitors
+from tests.web.site import Site
+
+VISITS = 5
+WATCH_SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shifted += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+PARTS = """
+() => Object.fromEntries(
+  [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .map((each) => [new URL(each.name).pathname, each.transferSize]))
+"""
+PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
+READY = "() => document.querySelector('[data-play]:not(:disabled)') && performance.now()"
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Milliseconds to the first paint and to a lobby that can be used; bytes by path; shift."""
+
+    paint: float
+    ready: float
+    parts: dict[str, int]
+    shift: float
+
+
+def visit(browser: Browser, site: Site) -> Visit:
+    """The lobby in a browser that has never seen it, until its buttons can be pressed."""
+    visitors = Visitors(browser, site)
+    person = visitors.enter("Lise")
+    person.page.add_init_script(WATCH_SHIFTS)
+    person.go("/")
+    ready = float(person.page.wait_for_function(READY).json_value())
+    person.page.wait_for_timeout(700)
+    seen = Visit(
+        float(person.page.evaluate(PAINT)),
+        ready,
+        person.page.evaluate(PARTS),
+        float(person.page.evaluate("() => window.shifted")),
+    )
+    assert visitors.leave() == []
+    return seen
+
+
+def main() -> int:
+    from tests.web.conftest import FLAGS, find_chromium
+
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Site(Path(folder))
+        site.start()
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        try:
+            visits = [visit(browser, site) for _ in range(VISITS)]
+        finally:
+            browser.close()
+            site.stop()
+    parts = visits[-1].parts
+    for name, size in sorted(parts.items(), key=lambda part: -part[1]):
+        print(f"{size / 1000:8.1f} kB  {name}")
+    print(f"{sum(parts.values()) / 1000:8.1f} kB  in all")
+    print(f"{statistics.median(each.paint for each in visits):8.0f} ms  first paint")
+    print(f"{statistics.median(each.ready for each in visits):8.0f} ms  can be used")
+    print(f"{max(each.shift for each in visits):8.3f}     layout shift")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
