@@ -104,6 +104,8 @@ export interface Act {
   token: string;
   /** Shorter words than `texts.token(token)`, where the icon says the rest. */
   label?: string;
+  /** What a screen reader says, where the icons say more than the label. */
+  name?: string;
   icons?: string[];
   gains?: Gain[];
   /** Passing, declining: drawn as a line, and last. */

@@ -4,14 +4,14 @@ import type { Catalogue } from '$lib/catalogue';
 import { split } from '$lib/catalogue';
 import { bonusIcon, BONUS_EACH, costOf, landIcon, rewardOf, worth } from './describe';
 import { mapOf } from './map';
-import { lettersLeft, placeOf, postsOn, spentBy, spread, type CityView, type IslandMap, type MapPlace, type Table } from './table';
+import { LANDSCAPE, lettersLeft, placeOf, postsOn, spentBy, spread, type CityView, type IslandMap, type MapPlace, type Table } from './table';
 import { say } from './words';
 
 /** The decision at hand. */
-export function ask(view: CityView, legal: readonly string[], _texts: Catalogue, people: readonly Person[]): Ask {
+export function ask(view: CityView, legal: readonly string[], texts: Catalogue, people: readonly Person[]): Ask {
   const flag = people[view.player]?.flag ?? 1;
   const player = view.table.players[view.player];
-  const acts = legal.map((token) => act(view, token));
+  const acts = legal.map((token) => act(view, token, texts));
   const found: Ask = { icon: SEALS[view.phase]?.(flag) ?? `hand-${flag}`, acts: quietLast(acts) };
   if (view.phase === 'auction' && player) found.sub = say('sub.coins', { count: player.coins });
   if (view.phase === 'build') found.sub = say('sub.posts', { count: view.table.posts_built });
@@ -34,7 +34,7 @@ function quietLast(acts: Act[]): Act[] {
   return [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)];
 }
 
-function act(view: CityView, token: string): Act {
+function act(view: CityView, token: string, texts: Catalogue): Act {
   const [group, rest] = split(token);
   const { table } = view;
   const map = mapOf(view);
@@ -45,34 +45,46 @@ function act(view: CityView, token: string): Act {
       const cost: Gain[] = offer.hand === null ? [] : [{ amount: `−${table.price}`, icon: 'coin' }];
       const coin: Gain[] = offer.coin ? [{ amount: `+${offer.coin}`, icon: 'coin' }] : [];
       const label = offer.hand === null ? say('free') : '';
-      return { token, label, icons: [...offer.cards].map(landIcon), gains: [...cost, ...coin] };
+      const name = `${lands([...offer.cards], texts)}: ${label || `−${table.price} ${say('coins')}`}`;
+      return { token, label, name, icons: [...offer.cards].map(landIcon), gains: [...cost, ...coin] };
     }
     case 'build':
     case 'black': {
       const place = placeOf(map, rest)!;
       const icons = [group === 'black' ? 'post-black' : `land-${place.landscape}`];
       const label = say(SHORT[place.kind], { number: rest.replace(/\D*/, '') });
-      return { token, label, icons, gains: group === 'black' ? [] : gainsOf(table, place) };
+      return { token, label, name: texts.name(rest), icons, gains: group === 'black' ? [] : gainsOf(table, place) };
     }
     case 'pay': {
       const place = placeOf(map, table.target);
-      return { token, label: '', icons: place ? spread(spentBy(rest, place)).map(landIcon) : [] };
+      const cards = place ? spread(spentBy(rest, place)) : [];
+      return { token, label: '', name: lands(cards, texts), icons: cards.map(landIcon) };
     }
     case 'goods': {
       if (rest === 'pile') return { token, label: say('pile'), icons: ['goods-card'] };
-      return { token, label: '', icons: wares(map, table.market[Number(rest)]) };
+      const card = table.market[Number(rest)];
+      return { token, label: '', name: named(wares(map, card), texts), icons: wares(map, card) };
     }
     case 'box':
-      return { token, label: '', icons: wares(map, boxed(table, view.player, Number(rest))) };
+      return { token, label: '', name: named(wares(map, boxed(table, view.player, Number(rest))), texts), icons: wares(map, boxed(table, view.player, Number(rest))) };
     case 'bonus': {
       const now = player ? worth(rest, player, map) : 0;
-      return { token, label: '', icons: [bonusIcon(rest)], gains: [{ amount: String(now), icon: 'letter' }] };
+      return { token, label: '', name: `${texts.name(`bonus_${rest}`)}: ${now} ${say('letters')}`, icons: [bonusIcon(rest)], gains: [{ amount: String(now), icon: 'letter' }] };
     }
     case 'drop':
-      return { token, label: '', icons: [landIcon(rest)] };
+      return { token, label: '', name: lands([rest], texts), icons: [landIcon(rest)] };
     default:
       return { token, quiet: true };
   }
+}
+
+function lands(letters: readonly string[], texts: Catalogue): string {
+  return letters.map((letter) => texts.name(LANDSCAPE[letter] ?? letter)).join(', ');
+}
+
+/** `ware-wine` is wine. */
+function named(icons: readonly string[], texts: Catalogue): string {
+  return icons.map((icon) => texts.name(icon.replace('ware-', ''))).join(', ');
 }
 
 function wares(map: IslandMap, card: string | null | undefined): string[] {

@@ -156,3 +156,13 @@ suite('beside the map', () => {
     expect(moves({ kind: 'round', seat: 0 }, view, view)).toEqual([]);
   });
 });
+
+suite('buttons without words', () => {
+  it('have a name for those who do not see the icons', () => {
+    for (const view of Object.values(views)) {
+      for (const act of ask(view, view.legal!, texts, people(view)).acts) {
+        if (act.label === '') expect(act.name, act.token).toBeTruthy();
+      }
+    }
+  });
+});
