@@ -34,7 +34,7 @@ export function storyOf(happened: readonly Happened[], texts: Catalogue, people:
     const table = (seat: number | null, text: string): Line[] => [{ key: `${each.version}`, seat, text, kind: 'table', event: null }];
     switch (each.what) {
       case 'moved':
-        return linesOf(each, texts, people);
+        return each.events.length > 0 ? linesOf(each, texts, people) : [];
       case 'chatted':
         return [{ key: `${each.version}`, seat: each.seat, text: each.seat === null ? `${each.name}: ${each.text}` : each.text, kind: 'said', event: null }];
       case 'seated':
