@@ -87,7 +87,7 @@ export interface BoardProps<Table = any> {
   hinted: string | null;
   /** Tell the shell which token the pointer is on, so that its button lights up. */
   hint(token: string | null): void;
-  /** Ids (`data-id`) that changed since my last turn; they wear `.last`. */
+  /** Places (`data-place`) that changed since my last turn; they wear `.last`. */
   changed: ReadonlySet<string>;
 }
 

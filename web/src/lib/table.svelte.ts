@@ -284,8 +284,22 @@ export class TableStore {
       version: now.version,
       moves,
     });
+    this.remember(moves, now.view as View | null);
     if (this.steps.length > LONGEST_TALE || !prefs.moves || document.hidden) this.skip();
     if (!this.running) void this.run();
+  }
+
+  /** Where the others' moves went, until I act. */
+  private remember(moves: readonly Moved[], after: View | null): void {
+    const before = this.shown?.view;
+    const game = this.game;
+    if (!before || !after || !game?.moves) return;
+    const others = moves.filter((move) => move.seat !== this.seat);
+    const places = others
+      .flatMap((move) => move.events as Happening[])
+      .flatMap((event) => game.moves!(event, before, after))
+      .flatMap((move) => move.to.slice(0, 1));
+    if (places.length > 0) this.changed = new Set([...this.changed, ...places]);
   }
 
   /** Show step after step. */

@@ -39,7 +39,7 @@ export function thing(board: BoardProps, what: Thing, svg = false): Record<strin
     legal && !what.picked ? 'can' : '',
     asked ? 'cannot' : '',
     what.picked ? 'sel' : '',
-    mark !== undefined && changed.has(mark) ? 'last' : '',
+    (mark !== undefined && changed.has(mark)) || (what.place !== undefined && changed.has(what.place)) ? 'last' : '',
   ];
   const show = (from: Event) => {
     if (id !== undefined && !touched) inspect(id);
