@@ -96,3 +96,13 @@ def test_the_discards_are_public() -> None:
     at = scene(3, row="corn corn indigo sugar")
     play(at, "role:settler", "take:corn", "pass", "pass")
     assert seen(at, None)["discard"] == {"corn": 1, "indigo": 1, "sugar": 1}
+
+
+@rule("PR-HID-04")
+def test_the_running_role_and_its_chooser_are_seen() -> None:
+    at = scene(3, row="corn corn corn corn")
+    table = seen(at, 1)
+    assert (table["role"], table["chooser"], table["governor"]) == (None, None, 0)
+    table = seen(play(at, "role:settler"), 1)
+    assert (table["role"], table["chooser"]) == ("settler", 0)
+    assert table["roles"]["settler"]["taken_by"] == 0
