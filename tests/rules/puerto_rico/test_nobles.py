@@ -64,6 +64,9 @@ def test_the_refill_with_nobles() -> None:
     at = table(3, board(city="indigo_plant sugar_mill"), ship=0, ship_nobles=0)
     finish(play(at, "role:mayor"))
     assert (at.ship_colonists, at.ship_nobles) == (5, 1), "six in all, one of them a noble"
+    at = table(3, ship=0, ship_nobles=0, noble_supply=1)
+    finish(play(at, "role:mayor"))
+    assert (at.ship_colonists, at.ship_nobles, at.nobles) == (2, 1, 0), "the last one"
     at = table(3, ship=0, ship_nobles=0, noble_supply=0)
     finish(play(at, "role:mayor"))
     assert (at.ship_colonists, at.ship_nobles) == (3, 0)
