@@ -103,6 +103,8 @@ class Wire(asyncio.Protocol):
 
     def frame(self, kind: int, body: bytes) -> None:
         """A mask of zeros is a mask."""
+        if self.transport.is_closing():
+            return
         size = len(body)
         head = bytes([128 | kind, 128 | size]) if size < 126 else (
             bytes([128 | kind, 128 | 126]) + size.to_bytes(2, "big")
