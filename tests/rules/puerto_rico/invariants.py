@@ -153,7 +153,7 @@ def tiles(at: Position) -> None:
         found = at.row[kind] + at.discard[kind] + at.stack[: at.stack_left].count(kind)
         found += sum(board.tiles[kind] for board in at.boards)
         found += sum(board.under >> 4 * kind & 15 for board in at.boards)
-        drawn = at.tile == kind and at.phase == 6
+        drawn = at.tile == kind and at.phase == 6 and not at.over
         assert found + drawn == count - fewer, f"{found} tiles of kind {kind}"
     assert at.quarries + sum(board.tiles[5] for board in at.boards) == 8 - fewer
     assert at.row_count == sum(at.row) <= at.seats + 1
@@ -168,7 +168,7 @@ def buildings(at: Position) -> None:
     in_draft = at.phase == DRAFTING
     for building, name in enumerate(BUILDING_NAMES):
         held = at.sale[building] + sum(building in owned(board) for board in at.boards)
-        if building == at.building and 17 <= at.phase <= 19:
+        if building == at.building and 17 <= at.phase <= 19 and not at.over:
             assert at.sale[building] > 0
         assert held in (0, copies[building]), name
         assert at.sale[building] >= 0
