@@ -72,7 +72,7 @@ function act(view: RicoView, token: string, texts: Catalogue): Act {
       return { token, label, icons: [`good-${first}`], gains: gain(loadPoints(view, first, second), 'vp') };
     }
     case 'sell':
-      return { token, label: second === 'post' ? `${texts.name(first)}, ${say('post')}` : texts.name(first), icons: [`good-${first}`], gains: gain(salePrice(view, first), 'doubloon', true) };
+      return { token, label: second === 'post' ? `${texts.name(first)}, ${say('post')}` : texts.name(first), icons: [`good-${first}`], gains: gain(salePrice(view, first, second), 'doubloon', true) };
     case 'extra':
     case 'load':
     case 'supply':

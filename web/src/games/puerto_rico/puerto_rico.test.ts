@@ -89,7 +89,11 @@ describe('tokens', () => {
     const view = views['trade']!;
     const player = view.table.players[view.player]!;
     const markets = (works(player, 'small_market') ? 1 : 0) + (works(player, 'large_market') ? 2 : 0);
-    expect(salePrice(view, 'coffee')).toBe(4 + markets);
+    const privilege = view.table.chooser === view.player ? 1 : 0;
+    expect(salePrice(view, 'coffee')).toBe(4 + markets + privilege);
+    const mine = { ...view, table: { ...view.table, chooser: view.player } };
+    expect(salePrice(mine, 'corn') - markets).toBe(1);
+    expect(salePrice(mine, 'corn', 'post')).toBe(1);
   });
 });
 

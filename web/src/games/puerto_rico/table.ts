@@ -198,9 +198,10 @@ export function loadPoints(view: RicoView, good: string, way: string): number {
   return crates === 0 ? 0 : crates + (works(view.table.players[view.player], 'harbor') ? 1 : 0);
 }
 
-/** Doubloons of a sale: price, markets at work, the trader's privilege. */
-export function salePrice(view: RicoView, good: string): number {
+/** Doubloons of a sale: price, the trader's privilege, and in the trading house the markets at work. */
+export function salePrice(view: RicoView, good: string, to = 'house'): number {
   const player = view.table.players[view.player];
-  const markets = (works(player, 'small_market') ? 1 : 0) + (works(player, 'large_market') ? 2 : 0);
-  return (PRICES[good] ?? 0) + markets;
+  const markets = to === 'house' ? (works(player, 'small_market') ? 1 : 0) + (works(player, 'large_market') ? 2 : 0) : 0;
+  const privilege = view.table.chooser === view.player ? (works(player, 'library') ? 2 : 1) : 0;
+  return (PRICES[good] ?? 0) + privilege + markets;
 }
