@@ -27,6 +27,7 @@ from comptoir.games.puerto_rico.decisions import (
     DELIVERY,
     DRAFTING,
     LAST_CHIP,
+    LOADING,
     PAYMENT,
     PAYMENT_PLACE,
     PLACEMENT,
@@ -205,6 +206,8 @@ def pending(at: Position) -> dict[str, object]:
         }
         told["kinds_left"] = int(at.slots)
         told["crates_left"] = int(at.singles)
+    elif phase == LOADING:
+        told["privilege"] = bool(at.first_load) and at.player == at.chooser
     elif phase == LAST_CHIP:
         told["vp"] = int(at.prize)
     return told

@@ -77,6 +77,8 @@ describe('tokens', () => {
     });
     expect(loadPoints(withHarbor(1), 'sugar', '5')).toBe(3);
     expect(loadPoints(withHarbor(0), 'sugar', '5')).toBe(2);
+    const captainToo = { ...view, table: { ...view.table, pending: { privilege: true } } };
+    expect(loadPoints(captainToo, 'sugar', '5')).toBe(3);
   });
   it('ask the price the rules told', () => {
     const view = views['build']!;

@@ -53,6 +53,8 @@ export interface Pending {
   kinds_left?: number;
   crates_left?: number;
   vp?: number;
+  /** The captain's point for the first load is still to come. */
+  privilege?: boolean;
 }
 
 export interface Table {
@@ -192,10 +194,12 @@ export function loaded(view: RicoView, good: string, way: string): number {
   return ship ? Math.min(held, ship.capacity - ship.load) : 0;
 }
 
-/** Points of a load that the board shows: one a crate, one more with a harbor at work. */
+/** Points of a load: one a crate, one more with a harbor at work, and the captain's privilege. */
 export function loadPoints(view: RicoView, good: string, way: string): number {
   const crates = loaded(view, good, way);
-  return crates === 0 ? 0 : crates + (works(view.table.players[view.player], 'harbor') ? 1 : 0);
+  const player = view.table.players[view.player];
+  const privilege = view.table.pending.privilege ? (works(player, 'library') ? 2 : 1) : 0;
+  return crates === 0 ? 0 : crates + (works(player, 'harbor') ? 1 : 0) + privilege;
 }
 
 /** Doubloons of a sale: price, the trader's privilege, and in the trading house the markets at work. */
