@@ -112,6 +112,16 @@ def test_a_file_of_another_arena_is_not_touched(tmp_path: Path) -> None:
     assert out.read_text() == before
 
 
+def test_results_of_older_code_are_not_mixed_with_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out.jsonl"
+    run(plan(), Here(), out)
+    monkeypatch.setattr("comptoir.arena.running.code_digest", lambda game: "newer")
+    with pytest.raises(ArenaError, match="an older state of rules or bots"):
+        run(plan(), Here(), out)
+
+
 def test_a_file_that_is_something_else(tmp_path: Path) -> None:
     out = tmp_path / "notes.txt"
     out.write_text("shopping list\n")

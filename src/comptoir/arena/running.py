@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import asdict
+from hashlib import sha256
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
@@ -20,6 +21,7 @@ from comptoir.version import __version__
 Progress = Callable[[Record, int, int], None]
 """Told of every record, how many there are now, and how many there will be."""
 
+HERE = Path(__file__).parent.parent
 PATIENCE = 10
 """Seconds a cluster may take to answer."""
 
@@ -70,27 +72,40 @@ def begin(plan: Plan, out: Path | None) -> dict[int, Record]:
     """The records that the file holds already; a file that does not exist is begun."""
     if out is None:
         return {}
-    heading = {"comptoir": __version__, "plan": json.loads(json.dumps(asdict(plan)))}
+    heading = {
+        "comptoir": __version__,
+        "code": code_digest(plan.game),
+        "plan": json.loads(json.dumps(asdict(plan))),
+    }
     if not out.exists() or out.stat().st_size == 0:
         out.parent.mkdir(parents=True, exist_ok=True)
         write_line(out, heading)
         return {}
     mend(out)
     found, records = read(out)
-    if found != heading["plan"]:
-        raise ArenaError(
-            f"{out} holds the results of another arena; give another --out, or remove it"
-        )
+    for part, what in (("plan", "another arena"), ("code", "an older state of rules or bots")):
+        if found.get(part) != heading[part]:
+            raise ArenaError(f"{out} holds the results of {what}; give another --out, or remove it")
     return {record["number"]: record for record in records}
 
 
+def code_digest(game: str) -> str:
+    """A short hash of the sources that decide how a game goes: kernel, its rules, the bots."""
+    digest = sha256()
+    for folder in ("kernel", f"games/{game}", "bots"):
+        for source in sorted((HERE / folder).rglob("*.py")):
+            digest.update(source.read_bytes())
+    return digest.hexdigest()[:10]
+
+
 def read(path: Path) -> tuple[dict[str, Any], list[Record]]:
-    """The plan and the records of a results file."""
+    """The heading and the records of a results file."""
     lines = path.read_text(encoding="utf-8").splitlines()
     try:
         heading = json.loads(lines[0])
-        return heading["plan"], [json.loads(line) for line in lines[1:]]
-    except (IndexError, KeyError, TypeError, ValueError) as wrong:
+        assert "plan" in heading
+        return heading, [json.loads(line) for line in lines[1:]]
+    except (IndexError, AssertionError, TypeError, ValueError) as wrong:
         raise ArenaError(f"{path} is not a results file of the arena") from wrong
 
 
