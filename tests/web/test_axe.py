@@ -34,7 +34,7 @@ def test_every_screen(visitors: Visitors, theme: str, size: dict[str, int]) -> N
     ada = visitors.enter("Ada", theme=theme, size=size)
     page = ada.page
     ada.go("/")
-    page.wait_for_function("() => !document.querySelector('[data-play=san_juan_second]').disabled")
+    page.wait_for_selector("[data-play=san_juan_second]:not(:disabled)")
     assert findings(page) == []
     ada.go("/rules")
     page.get_by_role("heading", name="Which game?").wait_for()
