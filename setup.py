@@ -86,7 +86,8 @@ def extensions() -> list[Extension]:
     groups = {group: found for group in GROUPS if (found := sources(group))}
     everything = [path for paths in groups.values() for path in paths]
     made = mypycify(
-        ["--strict", "--config-file=", *everything],
+        # without a cache of earlier runs: mypyc stumbles over what it kept of changed groups
+        ["--strict", "--config-file=", f"--cache-dir={os.devnull}", *everything],
         opt_level="3",
         debug_level="0",
         separate=[(paths, f"comptoir_{group}") for group, paths in groups.items()],

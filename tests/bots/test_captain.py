@@ -106,6 +106,9 @@ def test_seconds_are_a_budget() -> None:
     search = new_search(begin(nim.GAME, 2, pile=40))
     search.think(0, 0.02)
     assert search.iterations > 0
+    search = new_search(begin(nim.GAME, 2, pile=40))
+    search.think(0, 0.02, cpu=True)
+    assert search.iterations > 0
 
 
 def test_what_is_not_seen_is_one_edge() -> None:

@@ -17,6 +17,9 @@ def test_budgets() -> None:
     hasty = bot("captain:seconds=0.05", toy.GAME, "s")
     assert isinstance(hasty, Captain)
     assert (hasty.iterations, hasty.seconds) == (0, 0.05)
+    unhurried = bot("captain:cpu=0.5", toy.GAME, "s")
+    assert isinstance(unhurried, Captain)
+    assert (unhurried.iterations, unhurried.seconds, unhurried.cpu) == (0, 0.0, 0.5)
 
 
 def test_a_list() -> None:
@@ -39,7 +42,8 @@ def test_a_list() -> None:
         ("captain:seconds=-1", "a number of at least 0.001, not -1"),
         ("captain:seconds=nan", "a number of at least 0.001, not nan"),
         ("captain:seconds=inf", "a number of at least 0.001, not inf"),
-        ("captain:iterations=5:seconds=1", "iterations or of seconds, not of both"),
+        ("captain:iterations=5:seconds=1", "captain has one budget, not iterations and seconds"),
+        ("captain:seconds=1:cpu=1", "captain has one budget, not seconds and cpu"),
         ("captain:iterations", "an option of a bot is «name=value», not 'iterations'"),
         ("captain:iterations=5:iterations=6", "iterations is given twice"),
         ("captain:", "ends with a colon"),

@@ -81,8 +81,10 @@ class Merchant:
 class Captain:
     """Information-set Monte-Carlo tree search over every decision.
 
-    The budget of a decision is `iterations` (the same seed gives the same move) or
-    `seconds`.  What the last search learned about the position now reached is kept.
+    The budget of a decision is `iterations` (the same seed gives the same move),
+    `seconds`, or seconds of the processor (`cpu`), which other work on the machine
+    cannot take away.  What the last search learned about the position now reached
+    is kept.
     """
 
     def __init__(
@@ -91,6 +93,7 @@ class Captain:
         seed: str,
         iterations: int = 0,
         seconds: float = 0.0,
+        cpu: float = 0.0,
         explore: float = 1.5,
         caution: float = 0.1,
         stretch: float = 1.0,
@@ -99,7 +102,8 @@ class Captain:
         self.counsel = game.counsel()
         self.seed = seed
         self.iterations = iterations
-        self.seconds = seconds if seconds or iterations else 0.25
+        self.seconds = seconds if seconds or cpu or iterations else 0.25
+        self.cpu = cpu
         self.explore = explore
         self.caution = caution
         self.stretch = stretch
@@ -109,7 +113,7 @@ class Captain:
 
     def choose(self, sight: Sight) -> int:
         search = self.look(sight)
-        search.think(self.iterations, self.seconds)
+        search.think(self.iterations, self.cpu or self.seconds, self.cpu > 0)
         return search.best()
 
     def look(self, sight: Sight) -> Search:

@@ -41,6 +41,7 @@ LEVELS: dict[str, str] = {
 SETTINGS: dict[str, Setting] = {
     "iterations": Setting(int, 1, "iterations a decision; the same seed gives the same move"),
     "seconds": Setting(float, 0.001, "seconds a decision"),
+    "cpu": Setting(float, 0.001, "seconds of the processor a decision, on a busy machine too"),
     "explore": Setting(float, 0.0, "how much the search tries what looks worse"),
     "caution": Setting(float, 0.0, "how much worse than the rest an untried option is thought"),
     "stretch": Setting(float, 0.0, "playouts this many times as long as the game advises"),
@@ -81,8 +82,9 @@ class Entry:
                 raise UnknownBot(f"{self.name} takes no options, not {next(iter(self.options))!r}")
         elif self.name == "captain":
             given = self.numbers(SETTINGS)
-            if "iterations" in given and "seconds" in given:
-                raise UnknownBot("captain has a budget of iterations or of seconds, not of both")
+            budgets = [each for each in ("iterations", "seconds", "cpu") if each in given]
+            if len(budgets) > 1:
+                raise UnknownBot(f"captain has one budget, not {' and '.join(budgets)}")
         elif self.name == "exec":
             self.numbers(EXEC_SETTINGS)
             if not self.command:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Final
 
 from mypy_extensions import i64
@@ -87,23 +87,26 @@ class Search(Walk):
             return NONE
         return tree.successor(edge, self.world.player, self.world.phase)
 
-    def think(self, iterations: int, seconds: float) -> None:
-        """Search on; the budget that is not used is 0.  Stops when nothing can change."""
+    def think(self, iterations: int, seconds: float, cpu: bool = False) -> None:
+        """Search on; the budget that is not used is 0.  Stops when nothing can change.
+
+        With `cpu` the seconds are the processor's and not the clock's: the same
+        search on a busy machine as on an idle one.
+        """
         self.complete_root()
         if len(self.world.options) < 2:
             return
-        start = perf_counter()
+        start = thread_time() if cpu else perf_counter()
         done: i64 = 0
         while True:
             if iterations > 0:
                 if done >= iterations or (done % LOOK_UP == 0 and self.lead() > iterations - done):
                     break
             elif done % LOOK_UP == 0 and done > 0:
-                spent = perf_counter() - start
+                spent = (thread_time() if cpu else perf_counter()) - start
                 if spent >= seconds:
                     break
-                left = float(int(done)) * (seconds - spent) / spent
-                if float(int(self.lead())) > left:
+                if float(int(self.lead())) * spent > float(int(done)) * (seconds - spent):
                     break
             self.iterate()
             done += 1
