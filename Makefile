@@ -42,7 +42,7 @@ setup: $(VENV)/.compiled  ## install everything into .venv and compile the rules
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@command -v npm > /dev/null || { echo 'The page is built with Node 20.19 or later, which is not installed here.'; exit 1; }
 	@echo 'installing what the page is built with'
-	@cd web && npm install --silent --no-save
+	@cd web && npm ci --silent
 	@touch $@
 
 $(PAGE): web/node_modules/.installed $(PAGE_SOURCES)
