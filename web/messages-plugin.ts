@@ -19,7 +19,7 @@ export function differences(where: string, one: Entries, other: Entries): string
 }
 
 function holes(text: string): string {
-  return [...new Set([...text.replaceAll('{{', '').matchAll(/\{[^{}]*\}/g)].map((hole) => hole[0]))].sort().join(' ');
+  return [...new Set([...text.replaceAll('{{', '').matchAll(/\{([^{}:]*)[^{}]*\}/g)].map((hole) => `{${hole[1]}}`))].sort().join(' ');
 }
 
 /** A section as it is read: that of a variant lies over the common one. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.resources import files
 from string import Formatter
 
@@ -111,6 +112,7 @@ def test_what_happens_in_a_game_can_be_told(name: str) -> None:
             if state.ply % 23 == 0:
                 tell_reasons(state, catalogues)
             for event in state.play(state.options[dice.below(len(state.options))]):
+                check_numbers(event.seen_by(None))
                 for words in catalogues:
                     for eyes in (None, 0, 1):
                         assert words.say("events", event.kind, event.seen_by(eyes))
@@ -121,10 +123,66 @@ def test_what_happens_in_a_game_can_be_told(name: str) -> None:
                     assert words.get("points", line)
 
 
+NUMBERS = {
+    *("cards", "circles", "coins", "colonists", "cost", "count", "crates", "doubloons", "due"),
+    *("excess", "funds", "groups", "guests", "have", "items", "jokers", "keys", "left"),
+    *(
+        "letters",
+        "limit",
+        "missing",
+        "need",
+        "needed",
+        "nobles",
+        "number",
+        "order",
+        "pieces",
+        "points",
+    ),
+    *("posts", "price", "round", "size", "slot", "spaces", "tiles", "vp"),
+}
+"""Values that count something."""
+NEVER_ONE = {"ship", "players"}
+"""Numbers that are more than one in every game."""
+NO_NOUNS = {"is", "dans"}
+NO_COUNTS = {"card", "coin", "group", "owner", "seat", "winner"}
+"""Whose number is a name."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_plural_after_one(package: str, language: str) -> None:
+    """«pays 1 card», «pays 2 cards»; in French 0 is like 1."""
+    words = texts(package, language)
+    for section in ("events", "reasons"):
+        for key, text in words.sections.get(section, {}).items():
+            for count in (1, 0) if language == "fr" else (1,):
+                said = say_with(words, text, count)
+                plurals = set(re.findall(rf"\b{count} ([^\W\d_]+[sx])\b", said)) - NO_NOUNS
+                assert not plurals, f"{section}.{key}: {said}"
+            if "|" in text:
+                assert say_with(words, text, 1) != say_with(words, text, 2).replace("2", "1")
+
+
+def say_with(words: Texts, text: str, count: int) -> str:
+    """A sentence in which everything that can be counted is there this many times."""
+    told = {name: count if name in NUMBERS else "Z" for name in holes(text)}
+    said = words.inflection.vformat(text, (), told)
+    assert not re.search(r"[#|{}]", said), said
+    return said
+
+
+def check_numbers(values: dict[str, object]) -> None:
+    """What is told as a number is known to `NUMBERS`, or the test above sees nothing."""
+    for name, value in values.items():
+        if isinstance(value, int) and not isinstance(value, bool):
+            assert name in NUMBERS | NEVER_ONE | NO_COUNTS, name
+
+
 def tell_reasons(state: comptoir.State, catalogues: list[Texts]) -> None:
     for token in state.game.tokens:
         reason = state.why_not(token)
         if reason is not None:
+            check_numbers(dict(reason.values))
             for words in catalogues:
                 assert words.say("reasons", reason.key, reason.values)
 
@@ -136,7 +194,9 @@ WORDS = Texts(
         "tokens": {
             "load": "Load {0} on {1}",
             "load.wharf": "Load {0} there",
+            "load:gold": "Load nothing",
             "pass": "Pass",
+            "pass.trade": "Sell nothing",
         },
         "events": {"load": "{seat} loads {goods} ({cards}, {flag}, {count})"},
         "reasons": {"dear": "costs {cost}"},
@@ -156,7 +216,9 @@ def test_names() -> None:
 def test_tokens_as_people_say_them() -> None:
     assert WORDS.token("load:corn@ship") == "Load Corn on ship"
     assert WORDS.token("load:corn@ship", "wharf") == "Load Corn there"
+    assert WORDS.token("load:gold", "wharf") == "Load nothing"
     assert WORDS.token("pass", "wharf") == "Pass"
+    assert WORDS.token("pass", "trade") == "Sell nothing"
 
 
 def test_sentences() -> None:
@@ -166,6 +228,18 @@ def test_sentences() -> None:
     )
     assert WORDS.say("events", "load", values).startswith("P1 loads")
     assert WORDS.say("reasons", "dear", {"cost": 5}) == "costs 5"
+
+
+def test_words_after_a_number_have_forms() -> None:
+    forms = {"events": {"pay": "{seat} pays {n:# card|# cards}{of:| of # kind| of # kinds}."}}
+    english, french = Texts(forms), Texts(forms, language="fr")
+    told = [english.say("events", "pay", {"seat": 0, "n": n, "of": n}, ["Anne"]) for n in range(3)]
+    assert told == [
+        "Anne pays 0 cards.",
+        "Anne pays 1 card of 1 kind.",
+        "Anne pays 2 cards of 2 kinds.",
+    ]
+    assert french.say("events", "pay", {"seat": 0, "n": 0, "of": 0}) == "P0 pays 0 card."
 
 
 def test_parts_of_tokens() -> None:

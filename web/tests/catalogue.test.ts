@@ -7,7 +7,7 @@ const texts = new Catalogue(
   {
     names: { harbor: 'Harbor', corn: 'corn', sugar: 'sugar' },
     'names.first': { harbor: 'Old harbour' },
-    tokens: { build: 'Build {0}', ship: '{0} on the {1}', pass: 'Pass', 'pass.build': 'Build nothing' },
+    tokens: { build: 'Build {0}', ship: '{0} on the {1}', pass: 'Pass', 'pass.build': 'Build nothing', 'build:forest': 'Plant' },
     events: { shipped: '{seat} loads {goods}', sold: '{seat} sells {good} for {price}' },
   },
   '',
@@ -19,6 +19,7 @@ describe('the catalogue', () => {
     expect(texts.token('ship:corn@5')).toBe('corn on the 5');
     expect(texts.token('pass', 'build')).toBe('Build nothing');
     expect(texts.token('pass', 'trade')).toBe('Pass');
+    expect(texts.token('build:forest', 'build')).toBe('Plant');
   });
   it('names people and things in events', () => {
     expect(texts.say('events', 'shipped', { seat: 1, goods: { corn: 2, sugar: 1 } }, people)).toBe('Bo loads 2 corn, 1 sugar');
@@ -34,5 +35,17 @@ describe('the catalogue', () => {
 describe('pieces of a token', () => {
   it('splits at the first colon', () => expect(split('ship:corn@5')).toEqual(['ship', 'corn@5']));
   it('knows every separator', () => expect(partsOf('a@b>c+d,e/f:g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']));
-  it('keeps doubled braces', () => expect(fill('{{x}} {x}', () => '1')).toBe('{x} 1'));
+  it('keeps doubled braces', () => expect(fill('{{x}} {x}', 'en', () => '1')).toBe('{x} 1'));
+});
+
+describe('words after a number', () => {
+  const said = (language: 'en' | 'fr') => [0, 1, 2].map((count) => fill('{n:# card|# cards}{of:| of # kind| of # kinds}', language, () => String(count)));
+  it('have the form of the number', () => expect(said('en')).toEqual(['0 cards', '1 card of 1 kind', '2 cards of 2 kinds']));
+  it('are singular after 0 in French', () => expect(said('fr')[0]).toBe('0 card'));
+
+  const files = import.meta.glob<string>(['../src/texts/*.json', '../src/games/*/words.ts'], { query: '?raw', import: 'default', eager: true });
+  it.each(Object.entries(files))('stand in a form, never bare: %s', (_, text) => {
+    const bare = [...text.matchAll(/\{(count|points|chips|built|left|letters)\} (?!dessous)\p{L}+[sx](?!\p{L})/gu)].map((found) => found[0]);
+    expect(bare).toEqual([]);
+  });
 });

@@ -4,6 +4,10 @@ A game keeps `texts/en.json` and `texts/fr.json` in its folder, with the section
 of `SECTIONS`.  A key may be overridden for a variant (an edition) in a section
 of the name `names.first`, and for a phase in a key of the name `pass.building`.
 A token that fits no template of its group has its own: `discard:forest`.
+
+A word that follows a number has forms: `{count:# card|# cards}` says «1 card» and
+«2 cards», `#` being the number; French counts 0 like 1.  With three forms the
+first is for none: `{nobles:| and # noble| and # nobles}`.
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from string import Formatter
 
 LANGUAGES = ("en", "fr")
 SECTIONS = {
@@ -27,12 +32,38 @@ SECTIONS = {
 }
 
 
+class Inflection(Formatter):
+    """Fills in sentences and takes the form of a word that fits its number."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if "|" not in format_spec:
+            return str(value)
+        return form_of(format_spec.split("|"), value, self.language).replace("#", str(value))
+
+
+def form_of(forms: Sequence[str], count: object, language: str) -> str:
+    """The form for a number: of two, the second is the plural; of three, the first is none."""
+    if count == 0 and len(forms) == 3:
+        return forms[0]
+    single = count == 1 or (count == 0 and language == "fr")
+    return forms[-2] if single else forms[-1]
+
+
 class Texts:
     """The catalogue of one game in one language, for one variant."""
 
-    def __init__(self, sections: Mapping[str, Mapping[str, str]], variant: str = "") -> None:
+    def __init__(
+        self,
+        sections: Mapping[str, Mapping[str, str]],
+        variant: str = "",
+        language: str = "en",
+    ) -> None:
         self.sections = sections
         self.variant = variant
+        self.inflection = Inflection(language)
 
     def find(self, section: str, key: str) -> str | None:
         if self.variant:
@@ -57,7 +88,7 @@ class Texts:
         """An action as a person says it: `build:palace` becomes «Build Palace»."""
         group, _, rest = token.partition(":")
         template = (
-            self.find("tokens", token)
+            (self.find("tokens", token) if rest else None)
             or self.find("tokens", f"{group}.{phase}")
             or self.get("tokens", group)
         )
@@ -68,7 +99,7 @@ class Texts:
     ) -> str:
         """A sentence with its values put in; ids are named and seats are people."""
         told = {name: self.spoken(name, value, people) for name, value in values.items()}
-        return self.get(section, key).format_map(told)
+        return self.inflection.vformat(self.get(section, key), (), told)
 
     def spoken(self, name: str, value: object, people: Sequence[str]) -> object:
         if isinstance(value, bool):
@@ -110,4 +141,4 @@ def sections_of(package: str, language: str) -> dict[str, dict[str, str]]:
 
 def texts(package: str, language: str, variant: str = "") -> Texts:
     """The catalogue of a game's package in a language."""
-    return Texts(sections_of(package, language), variant)
+    return Texts(sections_of(package, language), variant, language)

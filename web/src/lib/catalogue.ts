@@ -2,6 +2,7 @@
  * The message catalogue of a game, as `kernel/texts.py` reads it: the same JSON files, bundled.
  */
 import type { Person } from './board';
+import type { Language } from './prefs.svelte';
 
 export type Sections = Record<string, Record<string, string>>;
 
@@ -9,6 +10,7 @@ export class Catalogue {
   constructor(
     readonly sections: Sections,
     readonly variant = '',
+    readonly language: Language = 'en',
   ) {}
 
   find(section: string, key: string): string | undefined {
@@ -34,14 +36,14 @@ export class Catalogue {
   /** An action as a person says it: `build:palace` becomes «Build Palace». */
   token(token: string, phase = ''): string {
     const [group, rest] = split(token);
-    const template = this.find('tokens', `${group}.${phase}`) ?? this.find('tokens', group) ?? token;
+    const template = (rest ? this.find('tokens', token) : undefined) ?? this.find('tokens', `${group}.${phase}`) ?? this.find('tokens', group) ?? token;
     const parts = partsOf(rest).map((part) => this.name(part));
-    return fill(template, (name) => parts[Number(name)] ?? '');
+    return fill(template, this.language, (name) => parts[Number(name)] ?? '');
   }
 
   /** A sentence with its values put in; ids are named and seats are people. */
   say(section: string, key: string, values: Record<string, unknown>, people: readonly Person[] = []): string {
-    return fill(this.get(section, key), (name) => this.spoken(name, values[name], people));
+    return fill(this.get(section, key), this.language, (name) => this.spoken(name, values[name], people));
   }
 
   private spoken(name: string, value: unknown, people: readonly Person[]): string {
@@ -71,9 +73,24 @@ export function partsOf(rest: string): string[] {
   return rest.split(/[@>+,/:]/).filter((part) => part !== '');
 }
 
-/** Python's `str.format` as far as the catalogues use it: `{name}` and `{{`. */
-export function fill(template: string, value: (name: string) => string): string {
-  return template.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (found, name: string | undefined) =>
-    name === undefined ? found[0]! : value(name),
-  );
+/**
+ * A sentence with its values, as `kernel/texts.py` fills it in: `{name}`, `{{`, and a word that follows
+ * a number in its form, `{count:# card|# cards}`; of three forms the first is for none.
+ */
+export function fill(template: string, language: Language, value: (name: string) => string): string {
+  return template.replace(/\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}/g, (found, name: string | undefined, forms: string | undefined) => {
+    if (name === undefined) return found[0]!;
+    const said = value(name);
+    return forms === undefined ? said : formOf(forms.split('|'), Number(said), language).replaceAll('#', said);
+  });
+}
+
+function formOf(forms: readonly string[], count: number, language: Language): string {
+  if (count === 0 && forms.length === 3) return forms[0]!;
+  return forms.at(isOne(count, language) ? -2 : -1)!;
+}
+
+/** Whether a language counts this as one: 0 is singular in French. */
+export function isOne(count: number, language: Language): boolean {
+  return count === 1 || (language === 'fr' && count === 0);
 }

@@ -37,5 +37,5 @@ export async function catalogueOf(game: string, language: Language, variant = ''
       merged[section] = { ...merged[section], ...entries };
     }
   }
-  return new Catalogue(merged, variant);
+  return new Catalogue(merged, variant, language);
 }

@@ -29,24 +29,9 @@ export async function speak(language: Language): Promise<void> {
   prefs.set({ language });
 }
 
-/**
- * A message with its values.  Where one of them is `count`, `key.one` is used for one
- * (and for none in French) if there is such a message.
- */
+/** A message with its values. */
 export function t(key: MessageKey, values: Record<string, string | number> = {}): string {
-  const words = messages.words;
-  if (!words) return '';
-  let found = words[key];
-  const count = values['count'];
-  if (typeof count === 'number' && isOne(count, messages.language)) {
-    found = words[`${key}.one` as MessageKey] ?? found;
-  }
-  return fill(found ?? key, (name) => String(values[name] ?? ''));
-}
-
-/** Whether a language counts this as one: 0 is singular in French. */
-export function isOne(count: number, language: Language): boolean {
-  return count === 1 || (language === 'fr' && count === 0);
+  return fill(messages.words?.[key] ?? '', messages.language, (name) => String(values[name] ?? ''));
 }
 
 /** "12 minutes ago", in the language of the page. */
