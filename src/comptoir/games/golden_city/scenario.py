@@ -10,7 +10,7 @@ stay in their supplies, so the material is always complete.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from mypy_extensions import i64
 
@@ -77,6 +77,30 @@ def scene(
     """A position with these things in it; `deck` names the top cards, the first on top."""
     state = GAME.blank(players, GAME.checked(players, options))
     assert isinstance(state, GoldenCity)
+    for told in (
+        posts,
+        black,
+        supply,
+        black_supply,
+        hands,
+        known,
+        coins,
+        keys,
+        letters,
+        goods,
+        bonus,
+    ):
+        for seat in told:
+            if not 0 <= seat < players:
+                raise ValueError(f"there is no seat {seat} among {players}")
+    must_be("a phase", phase, PHASE_NAMES)
+    must_be(
+        "a goods card",
+        " ".join([*goods.values(), market.replace("-", ""), pile or ""]),
+        GOODS_CARDS,
+    )
+    must_be("a bonus card", " ".join(bonus.values()), BONUS_CARDS)
+    must_be("a score card", f"{score} {scores or ''}", SCORE_CARDS)
     state.dice = dice_from_seed(seed)
     state.round, state.first, state.player = round, first, player
     state.phase = PHASE_NAMES.index(phase)
@@ -106,6 +130,12 @@ def scene(
     check_material(state)
     state.options = state.find_options()
     return state
+
+
+def must_be(what: str, named: str, names: Sequence[str]) -> None:
+    for name in named.split():
+        if name not in names:
+            raise ValueError(f"{what} is one of {', '.join(names)}, not {name!r}")
 
 
 def turns_of(state: GoldenCity) -> i64:

@@ -36,6 +36,7 @@ from comptoir.games.puerto_rico.decisions import ROLE_CHOICE
 from comptoir.games.puerto_rico.draft import copies_of
 from comptoir.games.puerto_rico.game import PuertoRico
 from comptoir.games.puerto_rico.rulebook import GAME
+from comptoir.games.puerto_rico.snapshot import load, one_of, save
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.dice import dice_from_seed
 
@@ -102,9 +103,10 @@ def scene(
 
     `offer` names buildings that must be for sale, `sold_out` those that are gone.
     """
-    plain = cast(PuertoRico, GAME.blank(players, GAME.checked(players, options)))
-    plain.dice = dice_from_seed("scene")
-    at = plain
+    at = cast(PuertoRico, GAME.blank(players, GAME.checked(players, options)))
+    at.dice = dice_from_seed("scene")
+    if len(boards) > players:
+        raise ValueError(f"{len(boards)} boards for {players} players")
     for seat, plan in enumerate(boards):
         fill(at.boards[seat], plan)
     share_goods(at, house, ships or {}, goods or {})
@@ -115,12 +117,18 @@ def scene(
     at.pool = max(SEATINGS[players].pool - held, 0) if pool is None else pool
     at.noted = at.pool + held - SEATINGS[players].pool if pool is None else 0
     for card, money in (bonus or {}).items():
-        at.bonus[CARDS.index(card)] = money
+        at.bonus[one_of(card, CARDS)] = money
     at.governor = governor
     at.player = governor
     at.phase = ROLE_CHOICE
     at.settle()
+    check(at)
     return at
+
+
+def check(at: PuertoRico) -> None:
+    """What contradicts the pieces of the game is refused, as in a snapshot."""
+    load(cast(PuertoRico, GAME.blank(int(at.seats), at.rules)), save(at))
 
 
 def fill(mine: Board, plan: Plan) -> None:
@@ -128,16 +136,18 @@ def fill(mine: Board, plan: Plan) -> None:
     mine.doubloons = plan.doubloons
     mine.vp = plan.vp
     for good in plan.goods.split():
-        mine.goods[GOOD_NAMES.index(good)] += 1
+        mine.goods[one_of(good, GOOD_NAMES)] += 1
         mine.crates += 1
     for word in plan.island.split():
-        kind = TILE_NAMES.index(word.rstrip("!*"))
+        kind = one_of(word.rstrip("!*"), TILE_NAMES)
         mine.lay(kind)
         man(mine, kind, word)
-    for kind in [GOOD_NAMES.index(word) for word in plan.forests.split()]:
+    for kind in [one_of(word, GOOD_NAMES) for word in plan.forests.split()]:
         mine.lay_forest(kind)
     for word in plan.city.split():
-        building = BUILDING_NAMES.index(word.rstrip("!*"))
+        building = one_of(word.rstrip("!*"), BUILDING_NAMES)
+        if mine.buildings & BIT[building]:
+            raise ValueError(f"{BUILDING_NAMES[building]} stands twice in a city")
         mine.add_building(building)
         man(mine, CITY + building, word)
     man(mine, WINDROSE, plan.windrose)
@@ -152,12 +162,16 @@ def man(mine: Board, place: i64, word: str) -> None:
 def share_goods(at: PuertoRico, house: str, ships: Mapping[int, str], goods: Counts) -> None:
     """Crates in the house and on ships; the rest is the supply."""
     for word in house.split():
-        at.house[GOOD_NAMES.index(word)] += 1
+        at.house[one_of(word, GOOD_NAMES)] += 1
         at.house_count += 1
     capacities = [int(at.capacity[number]) for number in range(len(at.cargo))]
-    for capacity, load in ships.items():
+    for capacity, cargo in ships.items():
+        if capacity not in capacities:
+            raise ValueError(f"there is no ship of {capacity}, there are {capacities}")
         number = capacities.index(capacity)
-        crates = [GOOD_NAMES.index(word) for word in load.split()]
+        crates = [one_of(word, GOOD_NAMES) for word in cargo.split()]
+        if len(set(crates)) != 1 or len(crates) > capacity:
+            raise ValueError(f"the ship of {capacity} holds one kind of goods, not {cargo!r}")
         at.cargo[number] = crates[0]
         at.load_of[number] = len(crates)
     for good, name in enumerate(GOOD_NAMES):
@@ -177,19 +191,19 @@ def share_tiles(
         for kind in range(5):
             left[kind] -= int(mine.tiles[kind]) + int((mine.under >> (4 * kind)) & 15)
     for word in discard.split():
-        at.discard_tile(GOOD_NAMES.index(word))
-        left[GOOD_NAMES.index(word)] -= 1
+        at.discard_tile(one_of(word, GOOD_NAMES))
+        left[one_of(word, GOOD_NAMES)] -= 1
     for word in (row or "").split():
-        at.row[GOOD_NAMES.index(word)] += 1
+        at.row[one_of(word, GOOD_NAMES)] += 1
         at.row_count += 1
-        left[GOOD_NAMES.index(word)] -= 1
+        left[one_of(word, GOOD_NAMES)] -= 1
     at.stack = [kind for kind, count in enumerate(left) for _ in range(count)]
     at.stack_left = len(at.stack)
     at.dice.shuffle(at.stack)
     if row is None:
         at.turn_up()
     if stack is not None:
-        at.stack = [GOOD_NAMES.index(word) for word in reversed(stack.split())]
+        at.stack = [one_of(word, GOOD_NAMES) for word in reversed(stack.split())]
         at.stack_left = len(at.stack)
     laid = sum(int(mine.tiles[5]) for mine in at.boards)
     at.quarries = 8 - fewer - laid if quarries is None else quarries
@@ -221,7 +235,7 @@ def share_pieces(
 
 def share_buildings(at: PuertoRico, offer: str, sold_out: str) -> None:
     """Copies for sale; of New Buildings those the boards and `offer` need, then in order."""
-    wanted = [BUILDING_NAMES.index(name) for name in offer.split()]
+    wanted = [one_of(name, BUILDING_NAMES) for name in offer.split()]
     for mine in at.boards:
         wanted += [n for n in range(len(BUILDING_NAMES)) if mine.buildings & BIT[n]]
     drafting = at.rules["new_buildings"] is True

@@ -101,6 +101,10 @@ def scene(
 
 def put_down(state: SanJuan, number: int, told: Before) -> None:
     player = state.players[number]
+    city = words(told.city)
+    for kind in city:
+        if kind >= PRODUCTION and city.count(kind) > 1:
+            raise ValueError(f"{CARD_IDS[kind]} stands twice in a city")
     for kind, good in buildings(told.city):
         player.add_building(kind)
         if good:
