@@ -65,8 +65,7 @@ def new(
 ) -> State:
     """Begin a game.  Without a seed it is a game nobody has seen before."""
     found = game(name)
-    seats = found.usual_seats if players is None else players
-    return found.new(seats, dice(seed), options)
+    return found.new(found.usual_seats if players is None else players, dice(seed), options)
 
 
 def dice(seed: int | str | None = None) -> Dice:

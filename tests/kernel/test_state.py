@@ -90,8 +90,12 @@ def test_errors_are_value_errors_with_a_sentence() -> None:
         comptoir.new("chess")
     with pytest.raises(UnknownGame):
         comptoir.restore({"game": "chess"})
+    toy = position("toy", 1, 0).game
     with pytest.raises(ValueError, match="toy has no action 'fly'"):
-        position("toy", 1, 0).game.action("fly")
+        toy.action("fly")
+    for action in (-1, len(toy.tokens)):
+        with pytest.raises(ValueError, match=f"toy has no action {action}"):
+            toy.token(action)
 
 
 def test_seats_that_do_not_exist() -> None:
@@ -99,6 +103,8 @@ def test_seats_that_do_not_exist() -> None:
     for seat in (-2, 3, 99):
         with pytest.raises(ValueError, match="there is no seat"):
             state.view(seat)
+        with pytest.raises(ValueError, match="there is no seat"):
+            state.redeal(seat, comptoir.dice(1))
 
 
 def test_a_position_has_no_hash_and_tells_who_decides() -> None:
@@ -248,5 +254,6 @@ def test_reasons() -> None:
     reason = Reason("PR-BLD-03", "too_dear", {"cost": 5, "have": 3})
     assert str(reason) == "too dear (cost 5, have 3) [PR-BLD-03]"
     assert str(Reason("PR-1", "no_turn")) == "no turn [PR-1]"
+    assert str(Reason("", "game_is_over")) == "game is over"
     assert eval(repr(reason), {"Reason": Reason}).as_dict() == reason.as_dict()
     assert Reason("", "x").values == {}

@@ -81,7 +81,9 @@ class Game:
     # What they make possible
 
     def token(self, action: int) -> str:
-        """The permanent readable name of an action."""
+        """The permanent readable name of an action; ValueError if the game has none."""
+        if not 0 <= action < len(self.tokens):
+            raise ValueError(f"{self.name} has no action {action}")
         return self.tokens[action]
 
     def action(self, token: str) -> int:
@@ -90,16 +92,20 @@ class Game:
             raise ValueError(f"{self.name} has no action {token!r}")
         return self.index[token]
 
-    def new(self, seats: int, dice: Dice, given: Mapping[str, object]) -> State:
+    def new(self, seats: object, dice: Dice, given: Mapping[str, object]) -> State:
         """A game about to begin."""
-        state = self.blank(seats, self.checked(seats, given))
+        options = self.checked(seats, given)
+        state = self.blank(cast(int, seats), options)
         state.dice = dice
         self.deal(state)
         state.settle()
         return state
 
-    def checked(self, seats: int, given: Mapping[str, object]) -> dict[str, object]:
-        """All options with their values; InvalidOption if they or the players do not fit."""
+    def checked(self, seats: object, given: Mapping[str, object]) -> dict[str, object]:
+        """All options with their values; InvalidOption if they or the players do not fit.
+
+        `seats` comes from outside, so it may be anything.
+        """
         if isinstance(seats, bool) or not isinstance(seats, int):
             raise InvalidOption(f"players is a whole number, not {seats!r}")
         if not self.least_seats <= seats <= self.most_seats:

@@ -21,7 +21,9 @@ class Reason:
     def __str__(self) -> str:
         told = ", ".join(f"{name} {value}" for name, value in self.values.items())
         words = self.key.replace("_", " ")
-        return f"{words} ({told}) [{self.rule}]" if told else f"{words} [{self.rule}]"
+        if told:
+            words = f"{words} ({told})"
+        return f"{words} [{self.rule}]" if self.rule else words
 
     def __repr__(self) -> str:
         return f"Reason({self.rule!r}, {self.key!r}, {self.values!r})"

@@ -217,6 +217,8 @@ class State:
 
     def redeal(self, seat: int, dice: Dice) -> State:
         """A copy in which everything the seat (-1: a spectator) cannot know is dealt anew."""
+        if not -1 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}")
         new = self.copy()
         new.dice = dice.fork()
         if new.player >= 0:
