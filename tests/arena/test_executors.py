@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -31,6 +35,42 @@ def without_times(records: list[Record]) -> list[dict[str, object]]:
 def test_processes_play_the_same_games(expected: list[dict[str, object]]) -> None:
     with hands(2) as (executor, ahead):
         assert without_times(run(PLAN, executor, ahead=ahead)) == expected
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
+def test_workers_leave_with_a_killed_parent(tmp_path: Path) -> None:
+    out = tmp_path / "long.jsonl"
+    mark = f"ARENA_OF={tmp_path}"
+    command = [sys.executable, "-m", "comptoir", "arena", "golden_city", "--workers", "2"]
+    arena = subprocess.Popen(
+        [*command, "--bots", "merchant", "--games", "100000", "--out", str(out), "--json"],
+        env={**os.environ, "ARENA_OF": str(tmp_path)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        while not out.exists() or out.read_text().count("\n") < 3:
+            assert arena.poll() is None
+            sleep(0.05)
+        assert len(processes_with(mark)) >= 3
+    finally:
+        arena.kill()
+        arena.wait()
+    for _ in range(600):
+        if not processes_with(mark):
+            return
+        sleep(0.1)
+    raise AssertionError("workers are still there a minute after their arena was killed")
+
+
+def processes_with(setting: str) -> list[int]:
+    """The processes that were started with a setting in their environment."""
+    found: list[int] = []
+    for path in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):
+            if setting.encode() in path.read_bytes().split(b"\0"):
+                found.append(int(path.parent.name))
+    return found
 
 
 @pytest.fixture

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import asdict
 from hashlib import sha256
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any, cast
 
 from comptoir.arena.match import Record, play_match
@@ -149,8 +151,21 @@ def hands(workers: int, cluster: str | None = None) -> Iterator[tuple[Executor, 
     elif workers <= 0:
         yield Here(), 1
     else:
-        with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool:
+        context = get_context("forkserver")
+        with ProcessPoolExecutor(workers, context, initializer=leave_with_parent) as pool:
             yield pool, 2 * workers
+
+
+def leave_with_parent() -> None:
+    """Let this worker end when the process that gave it work is gone, even by SIGKILL."""
+
+    def watch() -> None:
+        parent = parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    Thread(target=watch, name="leave with parent", daemon=True).start()
 
 
 @contextmanager
