@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { differences, missing } from '../messages-plugin';
-import type { GameTable, View } from '$lib/board';
-import { Catalogue } from '$lib/catalogue';
-import { isOne } from '$lib/catalogue';
+import type { GameTable, Person, View } from '$lib/board';
+import { Catalogue, isOne } from '$lib/catalogue';
 import { lasting } from '$lib/i18n.svelte';
 import { inline, render } from '$lib/markdown';
+import type { Happened } from '$lib/messages';
 import { tableName } from '$lib/naming';
 import { routeOf } from '$lib/router.svelte';
 import { lessonOf, stepFor, suggestion, type Lesson, type Step } from '../src/lessons/lesson';
 import { ofAll, ofSeat } from '../src/generic/shape';
 import { actOfKey, decisionOf } from '../src/table/decision';
 import { rankingOf, sourcesOf } from '../src/table/ranking';
+import { storyOf } from '../src/table/story';
 
 const view = { phase: 'turn' } as View;
 const game = (acts: { token: string; quiet?: boolean }[]) => ({ ask: () => ({ icon: 'x', acts }) }) as unknown as GameTable;
@@ -119,5 +120,20 @@ describe('a lesson', () => {
       expect(found.of(name).en.length).toBeGreaterThan(40);
       expect(found.of(name).fr.length).toBeGreaterThan(40);
     }
+  });
+});
+
+describe('the log', () => {
+  const texts = new Catalogue({ names: { corn: 'corn', mill: 'Mill' }, events: { man: '{seat} occupies {place} ({sort}).', round: 'Round {round}.' } });
+  const people: Person[] = [{ seat: 0, name: 'Anne', flag: 1, bot: null, present: true, me: true }];
+  const man = (version: number, place: string, sort = 'colonist') =>
+    ({ what: 'moved', version, at: 0, ply: version, seat: 0, token: `man:${place}`, by: 'person', events: [{ kind: 'man', seat: 0, place, sort }] }) as unknown as Happened;
+  const story = (...happened: Happened[]) => storyOf(happened, texts, people, { man: 'place' }).map((line) => line.text);
+
+  it('tells what somebody does again and again in one line', () => {
+    expect(story(man(1, 'corn'), man(2, 'corn'), man(3, 'mill'))).toEqual(['Anne occupies 2 corn, 1 Mill (colonist).']);
+  });
+  it('begins a new line where anything else differs', () => {
+    expect(story(man(1, 'corn', 'noble'), man(2, 'corn'))).toEqual(['Anne occupies corn (noble).', 'Anne occupies corn (colonist).']);
   });
 });

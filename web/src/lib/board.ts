@@ -183,6 +183,8 @@ export interface GameTable<Table = any> {
   moves?(event: Happening, before: View<Table>, after: View<Table>): Move[];
   /** Facts of a thing for the inspector. */
   facts?(id: string, view: View<Table> | null): Facts | null;
+  /** Kinds of events that follow each other as one line of the log, and which of their values is collected. */
+  again?: Record<string, string>;
   /** What a log line shows before its words. */
   eventIcon?(event: Happening): string | null;
   /** Things of the rules page in the order they are explained: sections of ids of the catalogue. */

@@ -10,6 +10,8 @@ export interface Flight {
   dy: number;
   lift: number;
   delay: number;
+  /** When it has arrived. */
+  until: number;
 }
 
 export const TRAVEL = 280;
@@ -23,6 +25,7 @@ export class Flights {
   /** Let the moves begin; the answer is how many milliseconds they take. */
   fly(moves: Move[]): number {
     const flights: Flight[] = [];
+    const now = performance.now();
     for (const move of moves) {
       const from = placeOf(move.from);
       const to = placeOf(move.to);
@@ -31,12 +34,13 @@ export class Flights {
         const dx = to.x - from.x;
         const dy = to.y - from.y;
         const lift = Math.min(60, Math.hypot(dx, dy) / 6);
-        flights.push({ id: (this.next += 1), icon: move.icon, ...from, dx, dy, lift, delay: flights.length * FOLLOW });
+        flights.push({ id: (this.next += 1), icon: move.icon, ...from, dx, dy, lift, delay: flights.length * FOLLOW, until: now + flights.length * FOLLOW + TRAVEL });
       }
     }
     if (flights.length === 0) return 0;
-    this.flying = flights.slice(0, 24);
-    return TRAVEL + (this.flying.length - 1) * FOLLOW;
+    const fresh = flights.slice(0, 24);
+    this.flying = [...this.flying.filter((flight) => flight.until > now), ...fresh];
+    return TRAVEL + (fresh.length - 1) * FOLLOW;
   }
 
   clear(): void {

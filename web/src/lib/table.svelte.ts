@@ -36,6 +36,10 @@ interface Step extends Shown {
 
 const LONGEST_TALE = 24;
 const READING = 420;
+/** More of the same by the same person: one after another, without time to read each. */
+const MORE = 130;
+/** So many steps are told at leisure; when more wait, each gets less time. */
+const LEISURE = 8;
 
 export class TableStore {
   now = $state.raw<Table | null>(null);
@@ -56,7 +60,9 @@ export class TableStore {
   readonly flights = new Flights();
 
   private steps: Step[] = [];
-  private running = false;
+  /** Steps are being shown: what is on the screen is not the open decision yet. */
+  private running = $state(false);
+  private told: Moved | null = null;
   private hurry: (() => void) | null = null;
   private stops: (() => void)[] = [];
 
@@ -102,7 +108,7 @@ export class TableStore {
 
   /** The tokens I may choose now; none after a choice that is not shown before it is made. */
   get legal(): string[] {
-    if (this.telling || this.busy) return [];
+    if (this.telling || this.busy || this.running) return [];
     if (this.ahead) return this.ahead.shown < this.draft.length ? [] : (this.ahead.legal ?? []);
     return this.shown?.decision?.legal ?? [];
   }
@@ -323,11 +329,14 @@ export class TableStore {
 
   private async tell(step: Step, mine: boolean): Promise<void> {
     for (const move of step.moves) {
+      const more = sameKind(this.told, move);
+      this.told = move;
       if (!mine) this.telling = move;
       const events = move.events as Happening[];
       const moves = events.flatMap((event) => this.game?.moves?.(event, this.shown!.view!, step.view!) ?? []);
       const flown = this.flights.fly(moves);
-      await this.pause(mine ? flown : Math.max(flown, READING));
+      const haste = Math.min(1, LEISURE / (this.steps.length + 1));
+      await this.pause(more ? MORE : mine ? flown : Math.max(flown, READING) * haste);
     }
     if (!mine) this.telling = null;
   }
@@ -341,6 +350,12 @@ export class TableStore {
       };
     });
   }
+}
+
+/** Whether a move is more of the same: the same person, the same kind of events. */
+function sameKind(before: Moved | null, move: Moved): boolean {
+  const kind = (each: Moved) => `${each.seat}:${(each.events as Happening[])[0]?.kind ?? each.token}`;
+  return before !== null && kind(before) === kind(move);
 }
 
 /** The sentence of a slip. */

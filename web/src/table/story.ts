@@ -1,5 +1,5 @@
 /** What happened, in words. */
-import type { Happening, Person } from '$lib/board';
+import type { GameTable, Happening, Person } from '$lib/board';
 import type { Catalogue } from '$lib/catalogue';
 import type { Happened, Moved } from '$lib/messages';
 import { t } from '$lib/i18n.svelte';
@@ -9,7 +9,7 @@ export interface Line {
   /** Who it is about; null for the table itself. */
   seat: number | null;
   text: string;
-  kind: 'move' | 'said' | 'table';
+  kind: 'move' | 'round' | 'said' | 'table';
   event: Happening | null;
 }
 
@@ -17,9 +17,7 @@ export interface Line {
 export function linesOf(move: Moved, texts: Catalogue, people: readonly Person[]): Line[] {
   const lines: Line[] = [];
   (move.events as Happening[]).forEach((event, i) => {
-    if (texts.find('events', event.kind) === undefined) return;
-    const seat = typeof event.seat === 'number' && event.seat >= 0 ? event.seat : null;
-    lines.push({ key: `${move.version}.${i}`, seat, text: texts.say('events', event.kind, event, people), kind: 'move', event });
+    if (texts.find('events', event.kind) !== undefined) lines.push(lineOf(`${move.version}.${i}`, event, texts, people));
   });
   if (lines.length === 0) {
     lines.push({ key: `${move.version}`, seat: move.seat, text: texts.token(move.token), kind: 'move', event: null });
@@ -27,8 +25,34 @@ export function linesOf(move: Moved, texts: Catalogue, people: readonly Person[]
   return lines;
 }
 
-/** Everything that happened at a table, in words. */
-export function storyOf(happened: readonly Happened[], texts: Catalogue, people: readonly Person[]): Line[] {
+function lineOf(key: string, event: Happening, texts: Catalogue, people: readonly Person[]): Line {
+  const seat = typeof event.seat === 'number' && event.seat >= 0 ? event.seat : null;
+  return { key, seat, text: texts.say('events', event.kind, event, people), kind: event.kind === 'round' ? 'round' : 'move', event };
+}
+
+/** Everything that happened at a table, in words; what somebody did again and again is one line (`GameTable.again`). */
+export function storyOf(happened: readonly Happened[], texts: Catalogue, people: readonly Person[], again: GameTable['again'] = {}): Line[] {
+  const story: Line[] = [];
+  for (const line of linesOfAll(happened, texts, people)) {
+    const last = story.at(-1);
+    const event = last?.event && line.event ? joined(last.event, line.event, again) : null;
+    if (event) story[story.length - 1] = lineOf(last!.key, event, texts, people);
+    else story.push(line);
+  }
+  return story;
+}
+
+/** Two events as one that tells how often each thing was named, where they differ in nothing else. */
+function joined(first: Happening, second: Happening, again: NonNullable<GameTable['again']>): Happening | null {
+  const field = again[first.kind];
+  if (field === undefined || first.kind !== second.kind) return null;
+  for (const key of Object.keys(second)) if (key !== field && first[key] !== second[key]) return null;
+  const counts: Record<string, number> = typeof first[field] === 'string' ? { [first[field]]: 1 } : { ...(first[field] as Record<string, number>) };
+  const name = String(second[field]);
+  return { ...first, [field]: { ...counts, [name]: (counts[name] ?? 0) + 1 } };
+}
+
+function linesOfAll(happened: readonly Happened[], texts: Catalogue, people: readonly Person[]): Line[] {
   return happened.flatMap((each): Line[] => {
     const name = 'seat' in each && each.seat !== null ? (people[each.seat]?.name ?? '') : '';
     const table = (seat: number | null, text: string): Line[] => [{ key: `${each.version}`, seat, text, kind: 'table', event: null }];

@@ -21,6 +21,7 @@ const table: GameTable<Table> = {
   moves,
   facts,
   eventIcon,
+  again: { man: 'place', load_small: 'good', keep: 'good' },
   glossary,
 };
 
