@@ -1,15 +1,27 @@
-"""`comptoir serve` with the toy game on the shelf."""
+"""`comptoir serve` with the toy game on the shelf, and with what a test arranges.
+
+The environment may name a clock (`arranged.clock`), laid positions (`arranged.lay`) and a
+leak (`leaks.LEAKS`); everything else is the real server.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 
 from comptoir.games import SHELF
 from comptoir.server import run, thinkers
+from tests.server import arranged, leaks
 
 SHELF.setdefault("toy", "tests.toy")
 thinkers.COMMAND = [sys.executable, "-m", "tests.server.toy_thinker"]
 run.CHILD = [sys.executable, "-m", "tests.server.host"]
+if "COMPTOIR_TEST_CLOCK" in os.environ:
+    arranged.clock(os.environ["COMPTOIR_TEST_CLOCK"])
+if "COMPTOIR_TEST_LAID" in os.environ:
+    arranged.lay(os.environ["COMPTOIR_TEST_LAID"])
+if "COMPTOIR_TEST_LEAK" in os.environ:
+    leaks.LEAKS[os.environ["COMPTOIR_TEST_LEAK"]]()
 
 if __name__ == "__main__":
     if len(sys.argv) == 2 and sys.argv[1].isdigit():

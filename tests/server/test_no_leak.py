@@ -1,275 +1,152 @@
 """Nothing leaks: two worlds that differ only in what a seat cannot know send it the same bytes.
 
-Two servers play the same game in two worlds.  Their clocks, ids and secrets are the
-same; the cards are not.  Everything one seat (or a spectator) gets, on its socket and
-over HTTP, is compared byte by byte, up to the first event that shows the difference.
+Two server processes have the same tables, people, keys and time; only the cards lie
+otherwise.  The same games are played at both, and everything one reader gets on its
+socket and over HTTP is compared byte by byte, up to the first event that rightly shows
+the difference.
 """
 
 from __future__ import annotations
 
 import asyncio
-import itertools
-import random
-import secrets
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
-import comptoir
 from comptoir.games import game as find_game
-from comptoir.kernel.dice import dice_from_seed
-from comptoir.kernel.events import Event
-from comptoir.kernel.game import Game
-from comptoir.kernel.state import State
-from comptoir.server import deeds, messages, seen
-from comptoir.server.app import Server
-from comptoir.server.config import load_config
-from comptoir.server.http import Reader
-from comptoir.server.refusals import Refusal
-from comptoir.server.sockets import Socket
-from comptoir.server.table import Table
+from comptoir.server import deeds, messages
+from comptoir.server.fairness import commitment_to
+from comptoir.server.identity import Identities
+from comptoir.server.making import blank
+from comptoir.server.table import table_from
+from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.migrate import migrate
-from comptoir.store.records import Person
+from comptoir.store.records import Entry, Person
+from tests.server.hosting import Host, hosting
+from tests.server.leaks import LEAKS
+from tests.server.listening import PEOPLE, Sitting, everybody
+from tests.server.worlds import Pair, pairs
 
-GAMES = ["toy", *comptoir.games()]
+Case = tuple[str, int, dict[str, object]]
+CASES: list[Case] = [
+    ("toy", 3, {}),
+    ("san_juan", 4, {"edition": "first"}),
+    ("san_juan", 3, {"edition": "second"}),
+    ("san_juan", 2, {"edition": "second", "expansion": True}),
+    ("golden_city", 2, {"black_posts": True}),
+    ("golden_city", 3, {}),
+    ("golden_city", 4, {}),
+    ("puerto_rico", 2, {}),
+    ("puerto_rico", 3, {"hidden_vp": True}),
+    ("puerto_rico", 4, {"new_buildings": True}),
+    ("puerto_rico", 5, {"new_buildings": True, "nobles": True, "hidden_vp": True}),
+]
 ASKED: dict[str, object] = {"auto_forced": False}
 """Decisions with one answer are asked: made unasked, they would rightly show something."""
-STEPS = 14
-"""Moves in a row made in both worlds before the next pair of worlds is taken."""
+A_DAY = 1_700_000_000_000
+KEY = "k" * 64
+SECRET = "5" * 64
 
 
-class World:
-    """One server whose table is in one of the two worlds; everything it sends is kept."""
+def people() -> list[Person]:
+    return [Person(f"{number:032x}", f"P{number}", "en", A_DAY) for number in range(PEOPLE)]
 
-    def __init__(self, folder: Path, name: str) -> None:
-        config, _ = load_config({"db": str(folder / f"{name}.db"), "grace_seconds": 0}, None, {})
-        engine = open_database(database_url(config.db), 1)
-        migrate(engine)
-        engine.dispose()
-        self.time = itertools.count(1_700_000_000_000, 7)
-        self.server = Server(config, now=lambda: next(self.time))
-        self.people = [Person(f"{n:032x}", f"P{n}", "en", 0) for n in range(6)]
-        self.sockets: dict[int | None, Socket] = {}
-        self.heard: dict[int | None, list[bytes]] = {}
 
-    async def open(self) -> None:
-        await self.server.start()
-        assert self.server.steward.sweeper is not None
-        self.server.steward.sweeper.cancel()
-        for person in self.people:
-            self.server.house.archive.put_person(person)
-
-    async def sit(self, game: str, seats: int, options: dict[str, object]) -> str:
-        """A table with a person on every seat, all watching, and a spectator."""
-        from comptoir.server.making import blank
-
+def lay_tables(folder: Path, world: str, chosen: list[tuple[Case, Pair]]) -> list[str]:
+    """A store with a table for every pair, its position beside it; the cookies of the people."""
+    (folder / world).mkdir(parents=True)
+    (folder / "clock").write_text(f"at {A_DAY}")
+    engine = open_database(database_url(str(folder / f"{world}.db")), 1)
+    migrate(engine)
+    archive = Archive(engine)
+    archive.setting("cookie_key", KEY)
+    for person in people():
+        archive.put_person(person)
+    for number, ((name, seats, options), pair) in enumerate(chosen):
+        record = msgspec.structs.replace(
+            blank(people()[0], f"r{number}", name, seats, options | ASKED,
+                  messages.Pace("live", 60, 60)),
+            id=f"table{number}", key="link", private=False, secret=SECRET,
+            commitment=commitment_to(SECRET), created=A_DAY,
+        )  # fmt: skip
         places = [
-            deeds.Place("person", person.id, person.name, nonce="n", host=number == 0)
-            for number, person in enumerate(self.people[:seats])
+            deeds.Place("person", who.id, who.name, nonce=f"n{seat}", host=seat == 0)
+            for seat, who in enumerate(people()[:seats])
         ]
-        record = blank(self.people[0], "r", game, seats, options, messages.Pace("live", 60, 60))
-        record = msgspec.structs.replace(record, private=False)
-        made = await self.server.house.create(record, places)
-        for seat in [*range(seats), None]:
-            person = None if seat is None else self.people[seat]
-            socket = Socket(self.server, person, "")
-            self.sockets[seat], self.heard[seat] = socket, []
-            socket.post = self.heard[seat].append  # type: ignore[method-assign, assignment]
-            await self.say(seat, messages.Watch("w", made.id))
-        await self.say(0, messages.Start("s", made.id))
-        return made.id
-
-    async def say(self, seat: int | None, command: messages.Command) -> None:
-        await self.sockets[seat].take(seen.encode(command))
-
-    async def fetch(self, seat: int | None, table: str) -> None:
-        """Over HTTP, and as somebody who comes back after missing everything."""
-        person = None if seat is None else self.people[seat]
-        watch = messages.Watch("h", table, since=0)
-        answer = await self.server.house.follow(Reader(person), watch, send=False)
-        self.heard[seat].append(answer)
+        body = deeds.body_of(deeds.Created(places))
+        entry = Entry(record.id, 1, None, "created", None, None, None, A_DAY, body)
+        table = table_from(record, [entry])
+        archive.create(record, [entry], table.summary(), table.seat_records())
+        laid = pair.position if world == "a" else pair.twin
+        (folder / world / record.id).write_text(json.dumps(laid.snapshot()))
+    identities = Identities(archive, KEY, lambda: A_DAY)
+    engine.dispose()
+    return [identities.sign(person.id) for person in people()]
 
 
-@contextmanager
-def dealt(position: State) -> Iterator[None]:
-    """Every table begins with this position."""
-    real = Table.fresh_state
-    Table.fresh_state = lambda self: position.copy()  # type: ignore[method-assign]
-    try:
-        yield
-    finally:
-        Table.fresh_state = real  # type: ignore[method-assign]
-
-
-def alike(state: State, action: int, twin: State, seat: int) -> int | None:
-    """The action of the twin world that looks to the seat like this one."""
-    if state.player == seat:
-        return action
-    looks = state.disguise(action)
-    return next((each for each in twin.options if twin.disguise(each) == looks), None)
-
-
-def script(state: State, twin: State, seat: int, dice: random.Random) -> list[tuple[int, str, str]]:
-    """Moves for both worlds that the seat cannot tell apart: who, and the token in each."""
-    one, two = state.copy(), twin.copy()
-    eyes = None if seat < 0 else seat
-    moves: list[tuple[int, str, str]] = []
-    while not one.over and not two.over and len(moves) < STEPS and one.player == two.player:
-        choices = [(action, alike(one, action, two, seat)) for action in one.options]
-        good = [(action, other) for action, other in choices if other is not None]
-        if not good or (one.player == seat and one.options != two.options):
-            break
-        action, other = dice.choice(good)
-        mover = int(one.player)
-        first, second = one.copy(), two.copy()
-        told, retold = first.play(action), second.play(other)
-        if len(told) != len(retold) or any(map(shows_the_difference(eyes), told, retold)):
-            break
-        if first.player != second.player or first.over or first.phase != second.phase:
-            break
-        one, two = first, second
-        moves.append((mover, one.game.token(action), one.game.token(other)))
-    return moves
-
-
-def shows_the_difference(eyes: int | None) -> Callable[[Event, Event], bool]:
-    """Whether an event rightly tells a seat in which of the worlds it is."""
-
-    def shows(one: Event, two: Event) -> bool:
-        informs = one.informs(eyes) or two.informs(eyes)
-        return informs and one.seen_by(eyes) != two.seen_by(eyes)
-
-    return shows
+async def observe_both(
+    first: str, second: str, cookies: list[str], chosen: list[tuple[Case, Pair]]
+) -> list[list[list[str]]]:
+    return await asyncio.gather(
+        observe(first, cookies, "a", chosen), observe(second, cookies, "b", chosen)
+    )
 
 
 async def observe(
-    folder: Path, name: str, game: Game, position: State, seat: int, moves: list[tuple[int, str]]
-) -> list[bytes]:
-    """All bytes the seat gets while the moves are made, with everything else that can be said."""
-    eyes = None if seat < 0 else seat
-    world = World(folder, name)
-    await world.open()
-    try:
-        with dealt(position):
-            seats = int(position.seats)
-            table = await world.sit(game.name, seats, ASKED)
-            for number, (mover, token) in enumerate(moves):
-                ply = world.server.house.tables[table].ply + 1
-                for other in range(seats):
-                    if other != mover:
-                        await world.say(other, messages.Play(f"x{number}", table, ply, token))
-                        await world.say(other, messages.WhyNot(f"y{number}", table, token))
-                await world.say(mover, messages.Preview(f"p{number}", table, ply, [token]))
-                await world.say(mover, messages.Play(f"m{number}", table, ply, token))
-                if number % 5 == 1:
-                    await world.say(mover, messages.Chat(f"c{number}", table, "hm"))
-                    await world.say(mover, messages.Undo(f"u{number}", table, ply + 1))
-                    known = world.server.house.tables[table]
-                    if known.ply > ply:
-                        await world.say(
-                            mover, messages.Play(f"r{number}", table, known.ply + 1, token)
-                        )
-                if number % 4 == 2:
-                    await world.fetch(eyes, table)
-                    await world.say(eyes, messages.Watch(f"w{number}", table, since=2))
-            await world.fetch(eyes, table)
-            for path in ("replay", "transcript"):
-                world.heard[eyes].append(refusal_of(world, path, table))
-    finally:
-        await world.server.stop()
-    return world.heard[eyes]
+    address: str, cookies: list[str], world: str, chosen: list[tuple[Case, Pair]]
+) -> list[list[str]]:
+    """What the reader of each pair got at the server of one world."""
+    clients = await everybody(address, cookies)
+    heard = []
+    for number, ((name, seats, _), pair) in enumerate(chosen):
+        sitting = Sitting(clients, f"table{number}", find_game(name), seats, pair.seat)
+        moves = [(mover, one if world == "a" else two) for mover, one, two in pair.moves]
+        heard.append(await sitting.play(moves))
+    for client in clients.values():
+        await client.close()
+    return heard
 
 
-def refusal_of(world: World, path: str, table: str) -> bytes:
-    """Neither replay nor transcript is there before the end."""
-    from comptoir.server import making, replay
-
-    tellers: dict[str, Callable[[Any], object]] = {
-        "replay": replay.replay_of,
-        "transcript": making.transcript_of,
-    }
-    with pytest.raises(Refusal) as refused:
-        tellers[path](world.server.house.tables[table])
-    return refused.value.message.encode()
+@contextmanager
+def serving(folder: Path, world: str, leak: str | None) -> Iterator[Host]:
+    arranged: dict[str, object] = {
+        "test_laid": folder / world, "test_clock": folder / "clock", "grace_seconds": 0,
+    }  # fmt: skip
+    if leak is not None:
+        arranged["test_leak"] = leak
+    with hosting(str(folder / f"{world}.db"), **arranged) as host:
+        yield host
 
 
-def worlds(game: Game, dice: random.Random, number: int) -> Iterator[tuple[State, State, int]]:
-    """Positions from the middle of games, each with a twin that one seat cannot tell apart."""
-    for attempt in range(number):
-        seats = dice.randint(game.least_seats, game.most_seats)
-        position = game.new(seats, dice_from_seed(f"leak/{attempt}"), ASKED)
-        for _ in range(dice.randint(0, 6 * len(game.tokens) // 20)):
-            if position.over:
-                break
-            before = position.copy()
-            position.apply(dice.choice(position.options))
-            if position.over:
-                position = before
-                break
-        seat = dice.randint(-1, seats - 1)
-        yield position, position.redeal(seat, dice_from_seed(f"twin/{attempt}")), seat
+def compare(folder: Path, cases: list[Case], most: int, leak: str | None = None) -> None:
+    """Play every case in both worlds; what a reader gets must be the same."""
+    chosen = []
+    for name, seats, options in cases:
+        found = list(pairs(find_game(name), seats, options | ASKED, most))
+        assert len(found) == most
+        assert any(pair.differ for pair in found), "no pair of worlds was different at all"
+        chosen += [((name, seats, options), pair) for pair in found]
+    cookies = [lay_tables(folder, world, chosen) for world in ("a", "b")]
+    assert cookies[0] == cookies[1]
+    with serving(folder, "a", leak) as first, serving(folder, "b", leak) as second:
+        heard = asyncio.run(observe_both(first.address, second.address, cookies[0], chosen))
+    for (case, pair), one, two in zip(chosen, *heard, strict=True):
+        assert len(one) > 5 * len(pair.moves)
+        assert one == two, f"{case}: seat {pair.seat} can tell the worlds apart"
 
 
-@pytest.fixture
-def same_ids(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Table ids, keys and secrets come out the same in both worlds."""
-    numbers = itertools.count()
-
-    def reset() -> None:
-        nonlocal numbers
-        numbers = itertools.count()
-
-    monkeypatch.setattr(secrets, "token_hex", lambda n=16: f"{next(numbers):0{2 * n}x}")
-    monkeypatch.setattr(secrets, "token_urlsafe", lambda n=16: f"k{next(numbers)}")
-    return reset
+@pytest.mark.parametrize("name", ["toy", "san_juan", "golden_city", "puerto_rico"])
+def test_two_worlds_send_the_same_bytes(name: str, tmp_path: Path) -> None:
+    compare(tmp_path, [case for case in CASES if case[0] == name], 5)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_two_worlds_send_the_same_bytes(
-    name: str, tmp_path: Path, same_ids: Callable[[], None]
-) -> None:
-    game = find_game(name)
-    dice = random.Random(f"leaks of {name}")
-    compared = 0
-    different = 0
-    for number, (position, twin, seat) in enumerate(worlds(game, dice, 40)):
-        moves = script(position, twin, seat, dice)
-        if len(moves) < 2:
-            continue
-        if position.snapshot() != twin.snapshot():
-            different += 1
-        sent = []
-        for world, start, column in (("a", position, 1), ("b", twin, 2)):
-            same_ids()
-            made = [(move[0], str(move[column])) for move in moves]
-            sent.append(asyncio.run(observe(tmp_path, f"{world}{number}", game, start, seat, made)))
-        assert len(sent[0]) > len(moves)
-        for one, two in zip(*sent, strict=True):
-            assert one == two, f"{name}: seat {seat} can tell the worlds apart"
-        compared += 1
-        if compared >= 6:
-            break
-    assert compared >= 3
-    assert different, "no pair of worlds was different at all"
-
-
-def test_the_test_would_notice(
-    tmp_path: Path, same_ids: Callable[[], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With a server that tells everybody the token as it was, the bytes differ."""
-    honest = seen.retold
-
-    def indiscreet(each: Any, reader: int | None) -> Any:
-        told = honest(each, reader)
-        if isinstance(told, messages.Moved):
-            told.token = each.deed.token
-        return told
-
-    monkeypatch.setattr(seen, "retold", indiscreet)
+@pytest.mark.parametrize("leak", LEAKS)
+def test_the_test_would_notice(leak: str, tmp_path: Path) -> None:
+    """A server that tells too much, on whatever way, is found out."""
     with pytest.raises(AssertionError, match="can tell the worlds apart"):
-        test_two_worlds_send_the_same_bytes("toy", tmp_path, same_ids)
+        compare(tmp_path, [("toy", 3, {})], 3, leak)

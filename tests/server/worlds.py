@@ -1,0 +1,97 @@
+"""Two worlds that differ only in what one seat (or a spectator, seat -1) cannot know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from comptoir.kernel.dice import dice_from_seed
+from comptoir.kernel.events import Event
+from comptoir.kernel.game import Game
+from comptoir.kernel.state import State
+
+STEPS = 14
+"""Moves in a row made in both worlds before the next pair of worlds is taken."""
+
+
+class Pair(NamedTuple):
+    """A position and its twin, and moves the seat cannot tell apart: who, and each's token."""
+
+    seat: int
+    position: State
+    twin: State
+    moves: list[tuple[int, str, str]]
+
+    @property
+    def differ(self) -> bool:
+        return self.position.snapshot() != self.twin.snapshot()
+
+
+def pairs(game: Game, seats: int, options: dict[str, object], most: int) -> Iterator[Pair]:
+    """Positions from all parts of games, for every seat and a spectator in turn."""
+    dice = random.Random(f"leaks of {game.name}/{seats}/{options}")
+    found = 0
+    for attempt in range(8 * most):
+        position = middle(game.new(seats, dice_from_seed(f"leak/{attempt}"), options), dice)
+        seat = (attempt + found) % (seats + 1) - 1
+        twin = position.redeal(seat, dice_from_seed(f"twin/{attempt}"))
+        moves = script(position, twin, seat, dice)
+        if len(moves) >= 2:
+            yield Pair(seat, position, twin, moves)
+            found += 1
+            if found == most:
+                return
+
+
+def middle(position: State, dice: random.Random) -> State:
+    """Somewhere in the game that begins so."""
+    line = [position.copy()]
+    while not position.over and len(line) < 400:
+        position.apply(dice.choice(position.options))
+        line.append(position.copy())
+    return line[dice.randrange(len(line) - 1)]
+
+
+def alike(state: State, action: int, twin: State, seat: int) -> int | None:
+    """The action of the twin world that looks to the seat like this one."""
+    if state.player == seat:
+        return action
+    looks = state.disguise(action)
+    same = [each for each in twin.options if twin.disguise(each) == looks]
+    return next((each for each in same if each != action), same[0] if same else None)
+
+
+def script(state: State, twin: State, seat: int, dice: random.Random) -> list[tuple[int, str, str]]:
+    """Moves for both worlds, up to the first that shows the seat in which it is."""
+    one, two = state.copy(), twin.copy()
+    eyes = None if seat < 0 else seat
+    moves: list[tuple[int, str, str]] = []
+    while len(moves) < STEPS and one.player == two.player:
+        choices = [(action, alike(one, action, two, seat)) for action in one.options]
+        good = [(action, other) for action, other in choices if other is not None]
+        if not good or (one.player == seat and one.options != two.options):
+            break
+        action, other = dice.choice(good)
+        mover = int(one.player)
+        first, second = one.copy(), two.copy()
+        told, retold = first.play(action), second.play(other)
+        if len(told) != len(retold) or any(map(shows_the_difference(eyes), told, retold)):
+            break
+        if first.over or second.over:
+            break
+        if first.player != second.player or first.phase != second.phase:
+            break
+        one, two = first, second
+        moves.append((mover, one.game.token(action), one.game.token(other)))
+    return moves
+
+
+def shows_the_difference(eyes: int | None) -> Callable[[Event, Event], bool]:
+    """Whether an event rightly tells a seat in which of the worlds it is."""
+
+    def shows(one: Event, two: Event) -> bool:
+        informs = one.informs(eyes) or two.informs(eyes)
+        return informs and one.seen_by(eyes) != two.seen_by(eyes)
+
+    return shows
