@@ -18,7 +18,7 @@ def clock(file: str) -> None:
         word, number = Path(file).read_text().split()
         return int(number) if word == "at" else app.milliseconds() + int(number)
 
-    run.Server = functools.partial(app.Server, now=now)  # type: ignore[assignment, misc]
+    setattr(run, "Server", functools.partial(app.Server, now=now))  # noqa: B010
 
 
 def lay(folder: str) -> None:
@@ -31,4 +31,4 @@ def lay(folder: str) -> None:
             return deal(table)
         return table.game.restore(json.loads(laid.read_text()))
 
-    Table.fresh_state = fresh_state  # type: ignore[method-assign]
+    Table.fresh_state = fresh_state  # type: ignore[method-assign, assignment]

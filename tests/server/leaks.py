@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from comptoir.server import commands, making, messages, replay, seen, table
+from msgspec import Raw
+
+from comptoir.server import commands, deeds, making, messages, replay, seen, table
 from comptoir.server.house import House
 from comptoir.server.table import Happening, Table
 from comptoir.store.records import Person
@@ -17,7 +19,7 @@ def in_updates() -> None:
 
     def retold(each: Happening, reader: int | None) -> Any:
         told = honest(each, reader)
-        if isinstance(told, messages.Moved) and isinstance(each.deed, seen.deeds.Move):
+        if isinstance(told, messages.Moved) and isinstance(each.deed, deeds.Move):
             told.token = each.deed.token
         return told
 
@@ -41,13 +43,13 @@ def on_coming_back() -> None:
 
     async def history(
         house: House, table: Table, who: Person | None, since: int | None
-    ) -> tuple[list[Any], bool]:
+    ) -> tuple[list[Raw], bool]:
         if since is None:
             return await honest(house, table, who, since)
         missed = [each for each in table.recent if each.entry.version > since]
         return [seen.happened(each, each.entry.seat) for each in missed], False
 
-    House.history = history  # type: ignore[method-assign]
+    House.history = history  # type: ignore[method-assign, assignment]
 
 
 def in_the_transcript() -> None:

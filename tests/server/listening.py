@@ -166,16 +166,15 @@ class Sitting:
         for path in [*(table + each for each in paths), "/api/lobby", "/api/my/tables", "/api/me"]:
             await self.ear.fetch("GET", path)
         ply = await self.ply()
-        for number, wrong in enumerate(
-            [
-                {"do": "play", "ply": ply + 1, "token": self.game.tokens[0]},
-                {"do": "play", "ply": ply, "token": "no such token"},
-                {"do": "undo", "ply": ply + 1},
-                {"do": "start"},
-                {"do": "rematch"},
-            ]
-        ):
-            command: dict[str, Any] = {"id": f"http{ply}-{number}", "table": self.table, **wrong}
+        wrong: list[dict[str, Any]] = [
+            {"do": "play", "ply": ply + 1, "token": self.game.tokens[0]},
+            {"do": "play", "ply": ply, "token": "no such token"},
+            {"do": "undo", "ply": ply + 1},
+            {"do": "start"},
+            {"do": "rematch"},
+        ]
+        for number, each in enumerate(wrong):
+            command = {"id": f"http{ply}-{number}", "table": self.table, **each}
             await self.ear.fetch("POST", f"{table}/commands", command)
 
     async def end(self) -> None:

@@ -91,7 +91,7 @@ def lay_tables(folder: Path, world: str, chosen: list[tuple[Case, Pair]]) -> lis
 
 async def observe_both(
     first: str, second: str, cookies: list[str], chosen: list[tuple[Case, Pair]]
-) -> list[list[list[str]]]:
+) -> tuple[list[list[str]], list[list[str]]]:
     return await asyncio.gather(
         observe(first, cookies, "a", chosen), observe(second, cookies, "b", chosen)
     )

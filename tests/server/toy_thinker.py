@@ -1,10 +1,11 @@
-"""The process bots think in, with the toy game on the shelf; crashes as often as it is told."""
+"""The process bots think in, with the toy game on the shelf; it crashes or waits as it is told."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+from time import sleep
 
 from comptoir.games import SHELF
 from comptoir.server.thinker import main
@@ -18,4 +19,6 @@ if __name__ == "__main__":
         if left:
             flag.write_text(str(left - 1))
             sys.exit(1)
+    while Path(os.environ.get("COMPTOIR_TEST_WAIT", os.devnull)).is_file():
+        sleep(0.05)
     main()

@@ -92,7 +92,8 @@ def move(table: Table, seat: int, token: str, by: By) -> list[Wish]:
     wishes: list[Wish] = []
     if by == "person" and table.places[seat].away:
         wishes.append((deeds.Returned(), seat, None))
-    wishes.append((deeds.Move(token, by), seat, table.ply + 1))
+    grace = table.clocks.grace() if by == "person" else 0
+    wishes.append((deeds.Move(token, by, grace), seat, table.ply + 1))
     return wishes
 
 
@@ -110,7 +111,7 @@ def undo(table: Table, who: Person, command: messages.Undo) -> list[Wish]:
             else f"only the last {most} can be taken back without asking",
         )
     keep = len(table.line) - command.moves
-    return [(deeds.BackTo(keep, False), seat, table.ply + 1)]
+    return [(deeds.BackTo(keep, False, table.clocks.grace()), seat, table.ply + 1)]
 
 
 def ask_takeback(table: Table, who: Person, command: messages.AskTakeback) -> list[Wish]:
@@ -231,6 +232,8 @@ def back(table: Table, who: Person) -> list[Wish]:
         raise Refusal("not_now", "you have resigned: a bot plays your seat to the end")
     if not place.away:
         raise Refusal("not_now", "you are playing your seat yourself")
+    if table.player == seat and table.clocks.came_back:
+        raise Refusal("not_now", "your time is up again: decide now, or a bot does")
     return [(deeds.Returned(), seat, None)]
 
 

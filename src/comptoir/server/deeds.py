@@ -68,18 +68,20 @@ class Began(Struct, tag="began"):
 By = Literal["person", "bot"]
 
 
-class Move(Struct, tag="move"):
-    """A decision."""
+class Move(Struct, tag="move", omit_defaults=True):
+    """A decision; until `grace` it cost no reserve because the server had just started."""
 
     token: str
     by: By
+    grace: int = 0
 
 
-class BackTo(Struct, tag="back_to"):
-    """Only the first `keep` moves of the line count any more."""
+class BackTo(Struct, tag="back_to", omit_defaults=True):
+    """Only the first `keep` moves of the line count any more; `grace` as in a move."""
 
     keep: int
     agreed: bool
+    grace: int = 0
 
 
 class Asked(Struct, tag="asked"):

@@ -81,7 +81,7 @@ class House:
             if loaded is None:
                 return None
             table = await asyncio.to_thread(table_from, *loaded)
-            table.not_before = self.born + self.grace
+            table.clocks.not_before = self.born + self.grace if self.grace else 0
             self.tables[id] = table
             self.metrics.tables.set(len(self.tables))
             if id in self.followers:
@@ -206,7 +206,7 @@ class House:
         self, table: Table, wishes: list[Wish], person: str | None, command: str | None
     ) -> messages.Done:
         """Apply, store, tell; in that order, under the lock of the table."""
-        now = max(self.now(), table.opened)
+        now = max(self.now(), table.since)
         entries = [
             Entry(
                 table.record.id, table.version + 1 + place, ply, deeds.kind_of(deed), seat,

@@ -128,7 +128,7 @@ def decision(table: Table, seat: int | None) -> Decision | None:
         ply=table.ply + 1,
         player=player,
         phase=table.state.game.phases[table.state.phase],
-        since=table.opened,
+        since=table.clocks.opened,
         legal=cast("list[str] | None", table.written["legal", seat]),
         undo=table.undo_of(seat),
         takeback=table.takeback is None and table.last_move_of(seat) is not None,
@@ -140,7 +140,7 @@ def clock(table: Table) -> Clock | None:
     player = table.player
     if deadline is None or player is None:
         return None
-    return Clock(player, table.free_until(), deadline, list(table.reserves))
+    return Clock(player, table.clocks.free_until(), deadline, list(table.clocks.reserves))
 
 
 def takeback(table: Table) -> Takeback | None:

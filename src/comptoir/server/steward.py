@@ -168,8 +168,6 @@ class Steward:
         house = self.house
         waiting += [id for id in list(house.followers) if id not in house.tables]
         for id in waiting:
-            if id in self.busy or id in self.timers:
-                continue
             try:
                 self.consider(await self.house.table(id))
             except Exception:

@@ -18,6 +18,7 @@ from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.events import Event
 from comptoir.kernel.state import State
 from comptoir.server import deeds
+from comptoir.server.clocks import Clocks
 from comptoir.server.deeds import Deed, Place
 from comptoir.server.fairness import seed_from
 from comptoir.server.hidden import reveals_nothing
@@ -39,13 +40,15 @@ REMEMBERED = 256
 
 
 class Step(msgspec.Struct):
-    """A move on the line that counts: who chose what, at which ply."""
+    """A move on the line that counts: who chose what, at which ply, and what time it took."""
 
     ply: int
     seat: int
     action: int
     by: str
     at: int
+    thought: int
+    cost: int
 
 
 class Happening(msgspec.Struct):
@@ -87,9 +90,7 @@ class Table:
         self.line: list[Step] = []
         self.undoable: list[State] = []
         self.takeback: OpenTakeback | None = None
-        self.reserves = [self.pace.reserve * 1000] * record.players
-        self.opened = record.created
-        self.not_before = 0
+        self.clocks = Clocks(self.pace, record.players, record.created)
         self.rematch: str | None = None
         self.recent: deque[Happening] = deque(maxlen=RECENT)
         self.carried_out: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
@@ -140,16 +141,12 @@ class Table:
                 return place
         return None
 
-    def free_until(self) -> int:
-        return self.opened + self.pace.seconds * 1000
-
     def deadline(self) -> int | None:
         """When a bot takes the open decision over; None without a clock."""
         player = self.player
-        if player is None or self.pace.kind == "none" or self.places[player].played_by_bot:
+        if player is None or self.places[player].played_by_bot:
             return None
-        reserve = self.reserves[player] if self.pace.kind == "live" else 0
-        return max(self.free_until() + reserve, self.not_before)
+        return self.clocks.deadline(player)
 
     # What is stored for lists
 
@@ -207,12 +204,12 @@ class Table:
                 self.forget_takeback_of(seat)
             case deeds.RanOut():
                 self.places[seat].away = True
-                self.reserves[seat] = 0
+                self.clocks.reserves[seat] = 0
                 self.forget_takeback_of(seat)
             case deeds.Returned():
                 self.places[seat].away = False
                 if self.player == seat:
-                    self.opened = entry.at
+                    self.clocks.return_to(entry.at)
             case deeds.Again():
                 self.rematch = deed.other
             case deeds.Shut():
@@ -246,7 +243,8 @@ class Table:
             self.seed = seed_from(self.record.secret, deed.nonces)
         self.state = self.fresh_state()
         self.status = "finished" if self.state.over else "playing"
-        self.opened = self.since = at
+        self.since = at
+        self.clocks.open(0, at)
 
     def fresh_state(self) -> State:
         assert self.seed is not None
@@ -262,29 +260,35 @@ class Table:
         before = state.copy()
         happening.events = state.play(action)
         if self.undoable and self.line[-1].seat != entry.seat:
-            self.undoable.clear()
+            self.settle()
         if deed.by == "bot" or not reveals_nothing(before, action, state, happening.events):
-            self.undoable.clear()
+            self.settle()
         else:
             self.undoable.append(before)
             if len(self.undoable) > MOST_UNDO:
                 del self.undoable[0]
-        self.line.append(Step(entry.ply, entry.seat, action, deed.by, entry.at))
+        thought = cost = 0
+        if deed.by == "person":
+            thought, cost = self.clocks.charge(entry.seat, entry.at, deed.grace)
+            self.places[entry.seat].away = False
+        self.line.append(Step(entry.ply, entry.seat, action, deed.by, entry.at, thought, cost))
         self.ply = entry.ply
         self.takeback = None
-        if deed.by == "person":
-            if self.pace.kind == "live":
-                used = max(0, entry.at - max(self.free_until(), self.not_before))
-                self.reserves[entry.seat] = max(0, self.reserves[entry.seat] - used)
-            self.places[entry.seat].away = False
-        self.opened = self.since = entry.at
+        self.since = entry.at
+        self.clocks.open(len(self.line), entry.at)
         if state.over:
             self.status = "finished"
-            self.undoable.clear()
+            self.settle()
+
+    def settle(self) -> None:
+        """What happened up to here can be taken back only if all agree."""
+        self.undoable.clear()
+        self.clocks.settle()
 
     def go_back(self, entry: Entry, deed: deeds.BackTo) -> None:
         assert entry.ply is not None
         steps = len(self.line) - deed.keep
+        self.give_time_back(entry, deed)
         if steps <= len(self.undoable):
             self.state = self.undoable[-steps]
             del self.undoable[-steps:]
@@ -292,11 +296,27 @@ class Table:
             self.state = self.fresh_state()
             for step in self.line[: deed.keep]:
                 self.state.apply(step.action)
-            self.undoable.clear()
+            self.settle()
         del self.line[deed.keep :]
         self.ply = entry.ply
         self.takeback = None
-        self.opened = self.since = entry.at
+        self.since = entry.at
+        self.clocks.open(deed.keep, entry.at)
+
+    def give_time_back(self, entry: Entry, deed: deeds.BackTo) -> None:
+        """The reserve is as before.  Who goes back alone has thought about it already: otherwise
+        moving and going back again and again would stop the clock.
+        """
+        clocks = self.clocks
+        if not deed.agreed and self.player == entry.seat:
+            clocks.thought[len(self.line)], _ = clocks.used(entry.at, deed.grace)
+        for place in range(deed.keep, len(self.line)):
+            step = self.line[place]
+            clocks.reserves[step.seat] += step.cost
+            if not deed.agreed:
+                clocks.thought[place] = step.thought
+        if deed.agreed:
+            clocks.settle()
 
     def ask(self, entry: Entry, deed: deeds.Asked) -> None:
         assert entry.seat is not None

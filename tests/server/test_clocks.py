@@ -1,0 +1,234 @@
+"""Clocks of the real process: killed, started again later, they go on as if nothing had been.
+
+The servers read the time from a file (`arranged.clock`), so that days pass in a moment and
+every figure is exact.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.client import Client, Json, Refused, seat_everybody
+from tests.server.hosting import Host
+
+NOON = 1_700_000_000_000
+SECOND = 1000
+DAY = 86_400 * SECOND
+LIVE = {"kind": "live", "seconds": 60, "reserve": 100}
+DAYS = {"kind": "days", "seconds": 2 * 86_400}
+
+
+class House:
+    """A server with a clock of its own, and two people at a table whose turns alternate."""
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        self.clock = folder / "clock"
+        self.at(NOON)
+        arranged: dict[str, Any] = {"sweep_seconds": 0.2, "grace_seconds": 0, **settings}
+        self.host = Host(str(folder / "x.db"), test_clock=self.clock, **arranged)
+        self.cookies: list[str] = []
+        self.table = ""
+
+    def at(self, time: int) -> None:
+        fresh = self.clock.with_suffix(".new")
+        fresh.write_text(f"at {time}")
+        fresh.replace(self.clock)
+
+    def down_until(self, time: int) -> None:
+        """A power cut, and nobody there to start the server again before that time."""
+        self.host.kill()
+        self.at(time)
+        self.host.start()
+
+    async def open_table(self, pace: dict[str, object], game: str = "toy") -> None:
+        people = [Client(self.host.address), Client(self.host.address)]
+        for number, person in enumerate(people):
+            await person.named(f"P{number}")
+        table = await people[0].new_table(
+            game, ["me", "open"], pace=pace, options={"auto_forced": False}
+        )
+        await seat_everybody(people, table, people[0].made["key"])
+        self.table = table
+        self.cookies = [person.cookie for person in people]
+        for person in people:
+            await person.close()
+
+    async def visit(self, seat: int, what: Callable[[Client, str], Awaitable[Json]]) -> Json:
+        """The person of a seat comes, watches, does something and leaves."""
+        async with Client(self.host.address, self.cookies[seat]) as person:
+            await person.connect()
+            await person.watch(self.table)
+            return await what(person, self.table)
+
+    async def look(self) -> Json:
+        """The table as nobody in particular sees it."""
+        async with Client(self.host.address) as nobody:
+            return await nobody.get(f"/api/tables/{self.table}")
+
+
+async def move(person: Client, table: str) -> Json:
+    await person.play(table, person.seen(table)["decision"]["legal"][0])
+    return await person.until(table, lambda t: t["decision"]["legal"] is None)
+
+
+async def undo(person: Client, table: str) -> Json:
+    await person.do("undo", table, ply=person.seen(table)["decision"]["ply"])
+    return await person.until(table, lambda t: t["decision"]["legal"] is not None)
+
+
+async def stay(person: Client, table: str) -> Json:
+    return person.seen(table)
+
+
+def told(
+    folder: Path, story: Callable[[House], Coroutine[Any, Any, None]], **settings: object
+) -> None:
+    house = House(folder, **settings)
+    house.host.start()
+    try:
+        asyncio.run(story(house))
+        assert house.host.errors() == []
+    finally:
+        house.host.kill()
+
+
+def clock_of(table: Json) -> tuple[int, int, list[int]]:
+    """Seconds after noon to the end of the free time and to the deadline; the reserves."""
+    clock = table["clock"]
+    free, deadline = clock["free_until"] - NOON, clock["deadline"] - NOON
+    return free // SECOND, deadline // SECOND, [left // SECOND for left in clock["reserves"]]
+
+
+def test_a_live_clock_goes_on_where_it_was(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        await house.open_table(LIVE)
+        assert clock_of(await house.look()) == (60, 160, [100, 100])
+        house.down_until(NOON + 90 * SECOND)
+        assert clock_of(await house.look()) == (60, 160, [100, 100])
+        await house.visit(0, move)
+        assert clock_of(await house.look()) == (150, 250, [70, 100])
+        house.down_until(NOON + 240 * SECOND)
+        assert clock_of(await house.look()) == (150, 250, [70, 100])
+        await house.visit(1, move)
+        assert clock_of(await house.look()) == (300, 370, [70, 10])
+        house.down_until(NOON + 241 * SECOND)
+        assert clock_of(await house.look()) == (300, 370, [70, 10])
+
+    told(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("pace", "in_time", "too_late"),
+    [(LIVE, 159 * SECOND, 161 * SECOND), (DAYS, 2 * DAY - 1, 2 * DAY + 1)],
+    ids=["live", "days"],
+)
+def test_time_that_ran_out_while_it_was_down(
+    tmp_path: Path, pace: dict[str, Any], in_time: int, too_late: int
+) -> None:
+    """A bot moves though nobody is there; the person takes the seat again by coming."""
+
+    async def story(house: House) -> None:
+        await house.open_table(pace)
+        house.down_until(NOON + in_time)
+        await asyncio.sleep(1)
+        assert (await house.look())["seats"][0]["played_by"] == "person"
+        house.down_until(NOON + too_late)
+        async with asyncio.timeout(30):
+            while (seen := await house.look())["decision"]["player"] == 0:
+                await asyncio.sleep(0.1)
+        assert seen["seats"][0]["played_by"] == "bot"
+        assert [h["by"] for h in seen["happened"] if h["what"] == "moved"] == ["bot"]
+        free, deadline, reserves = clock_of(seen)
+        assert (free, reserves[1]) == (too_late // SECOND + pace["seconds"], pace.get("reserve", 0))
+        assert deadline == free + reserves[1]
+        await house.visit(0, lambda p, t: p.until(t, lambda s: s["seats"][0]["played_by"] != "bot"))
+        await house.visit(1, move)
+        seen = await house.look()
+        assert seen["decision"]["player"] == 0
+        assert seen["clock"]["reserves"][0] == 0, "a reserve that ran out is gone"
+        house.down_until(NOON + too_late)
+        assert (await house.look())["clock"] == seen["clock"]
+
+    told(tmp_path, story)
+
+
+def test_after_a_start_there_is_grace_and_it_costs_no_reserve(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        await house.open_table(LIVE)
+        house.down_until(NOON + 1000 * SECOND)
+        assert clock_of(await house.look()) == (1020, 1120, [100, 100])
+        house.at(NOON + 1030 * SECOND)
+        await house.visit(0, move)
+        seen = await house.look()
+        assert clock_of(seen) == (1090, 1190, [90, 100])
+        house.down_until(NOON + 1031 * SECOND)
+        assert clock_of(await house.look()) == clock_of(seen)
+
+    told(tmp_path, story, grace_seconds=20)
+
+
+def test_the_clock_of_a_running_server_may_jump(tmp_path: Path) -> None:
+    """A laptop that slept: its timers did not run, the time did."""
+
+    async def story(house: House) -> None:
+        await house.open_table(DAYS)
+        house.at(NOON + 3 * DAY)
+        async with asyncio.timeout(30):
+            while (await house.look())["decision"]["player"] == 0:
+                await asyncio.sleep(0.1)
+
+    told(tmp_path, story)
+
+
+def test_going_back_does_not_stop_the_clock(tmp_path: Path) -> None:
+    """What was thought before a move that is taken back counts; its reserve is given back."""
+
+    async def story(house: House) -> None:
+        await house.open_table(LIVE)
+        for minute in range(1, 3):
+            house.at(NOON + 40 * minute * SECOND)
+            await house.visit(0, move)
+            await house.visit(0, undo)
+            assert clock_of(await house.look()) == (60, 160, [100, 100])
+        house.down_until(NOON + 80 * SECOND)
+        assert clock_of(await house.look()) == (60, 160, [100, 100])
+        house.at(NOON + 90 * SECOND)
+        await house.visit(0, move)
+        assert clock_of(await house.look()) == (150, 250, [70, 100])
+        house.at(NOON + 500 * SECOND)
+        async with asyncio.timeout(30):
+            while (await house.look())["seats"][1]["played_by"] != "bot":
+                await asyncio.sleep(0.1)
+
+    told(tmp_path, story)
+
+
+def test_a_person_comes_back_to_a_decision_once(tmp_path: Path) -> None:
+    """Otherwise coming back whenever time runs out would stop the table for ever."""
+
+    async def story(house: House) -> None:
+        await house.open_table(LIVE)
+        async with Client(house.host.address, house.cookies[0]) as anne:
+            await anne.connect()
+            await anne.watch(house.table)
+            for time in (200, 300):
+                house.at(NOON + time * SECOND)
+                await anne.until(house.table, lambda t: t["seats"][0]["played_by"] == "bot")
+                if time == 200:
+                    await anne.do("back", house.table)
+                    await anne.until(house.table, lambda t: t["seats"][0]["played_by"] == "person")
+            with pytest.raises(Refused, match="time is up again"):
+                await anne.do("back", house.table)
+            assert (await house.look())["decision"]["player"] == 0
+            await anne.play(house.table, anne.seen(house.table)["decision"]["legal"][0])
+            await anne.until(house.table, lambda t: t["seats"][0]["played_by"] == "person")
+        waiting.unlink()
+
+    waiting = tmp_path / "the bot waits while this file is here"
+    waiting.touch()
+    told(tmp_path, story, test_wait=waiting)
