@@ -59,6 +59,21 @@ export interface Pending {
   back(): void;
   clear(): void;
   confirm(): void;
+  /** Choose these instead, from the first on. */
+  set(tokens: readonly string[]): void;
+}
+
+/** A choice of several things: picked in any order, sent as a whole in the order of the rules. */
+export interface Plan {
+  /** What is picked, as the counter's buttons name it; empty where nothing is to be picked. */
+  readonly picked: readonly string[];
+  /** The button that sends it; null while something is missing, or where the draft is confirmed anyway. */
+  readonly ready: { label: string; gains?: Gain[] } | null;
+  /** A button of the counter was pressed: picks or puts back what it names.  False leaves it to be chosen at once. */
+  take(token: string): boolean;
+  /** Put the last one back; false where there is none. */
+  back(): boolean;
+  confirm(): void;
 }
 
 export type Mode = 'full' | 'mini' | 'phone';
@@ -74,6 +89,8 @@ export interface BoardProps<Table = any> {
   texts: Catalogue;
   people: readonly Person[];
   pending: Pending;
+  /** What `GameTable.plan` made for this table; null on boards that nobody plays at. */
+  plan: Plan | null;
   /**
    * Choose one token, or several that follow each other.  In a phase the game drafts
    * (`GameTable.drafts`) they wait in `pending` for confirmation, otherwise they are sent.
@@ -177,8 +194,10 @@ export interface GameTable<Table = any> {
   gauges?(view: View<Table>, texts: Catalogue): { icon: string; label: string; part: number }[];
   /** The decision as buttons (`actions.ts`); also called for a spectator and while others decide. */
   ask(view: View<Table>, legal: readonly string[], texts: Catalogue, people: readonly Person[]): Ask;
-  /** Whether choices in this phase wait for confirmation (colonists, payments, discards). */
-  drafts?(phase: string): boolean;
+  /** Whether this choice waits for confirmation (colonists, payments); asked for the first of a draft. */
+  drafts?(phase: string, token: string): boolean;
+  /** What is picked on the boards before it is sent; made once a table, `board` is always the present. */
+  plan?(board: () => BoardProps<Table>): Plan;
   /** What travels when this happens, before the new view is drawn. */
   moves?(event: Happening, before: View<Table>, after: View<Table>): Move[];
   /** Facts of a thing for the inspector. */

@@ -5,7 +5,7 @@
  * step by step, so that what the others did is seen to happen; `skip()` catches up at once.
  * The page never plays ahead of the server: what is chosen is shown when it is stored.
  */
-import type { GameTable, Happening, Pending, Person, View } from './board';
+import type { GameTable, Happening, Pending, Person, Plan, View } from './board';
 import type { Catalogue } from './catalogue';
 import type { Because, Clock, Decision, Happened, Message, Moved, Previewed, Seat, Table, Update } from './messages';
 import { fresh, Refusal } from './api';
@@ -57,6 +57,9 @@ export class TableStore {
   draft = $state.raw<string[]>([]);
   ahead = $state.raw<Previewed | null>(null);
   game = $state.raw<GameTable | null>(null);
+  plan = $state.raw<Plan | null>(null);
+  /** Previews on their way. */
+  private asking = $state(0);
   readonly flights = new Flights();
 
   private steps: Step[] = [];
@@ -116,21 +119,27 @@ export class TableStore {
   get pending(): Pending {
     return {
       tokens: this.draft,
-      complete: this.draft.length > 0 && this.ahead !== null && this.legal.length === 0,
+      complete: this.asking === 0 && this.draft.length > 0 && this.ahead !== null && this.legal.length === 0,
       before: this.draft.length > 0 ? (this.shown?.view ?? null) : null,
       back: () => void this.redraft(this.draft.slice(0, -1)),
       clear: () => void this.redraft([]),
       confirm: () => void this.confirm(),
+      set: (tokens) => void this.redraft([...tokens]),
     };
   }
 
   // What can be done
 
+  /** A button was pressed: what is picked with others waits for them, the rest is chosen. */
+  press(token: string): void {
+    if (!this.busy && !this.plan?.take(token)) this.choose(token);
+  }
+
   /** Choose tokens: at once, or into the draft where the game drafts this phase. */
   choose(...tokens: string[]): void {
     if (this.busy || !this.shown?.decision) return;
     const view = this.view;
-    const drafts = this.game?.drafts?.(view?.phase ?? '') ?? false;
+    const drafts = this.game?.drafts?.(view?.phase ?? '', tokens[0] ?? '') ?? false;
     if (drafts || this.draft.length > 0) void this.redraft([...this.draft, ...tokens]);
     else void this.play(tokens);
   }
@@ -204,7 +213,9 @@ export class TableStore {
       this.ahead = null;
       return;
     }
+    this.asking += 1;
     const answer = await this.command({ do: 'preview', table: this.id, ply: decision.ply, tokens });
+    this.asking -= 1;
     if (answer?.type !== 'previewed') return;
     if (this.shown?.decision?.ply !== decision.ply) return;
     this.draft = tokens;

@@ -195,6 +195,11 @@ function marketSlot(before: CityView, after: CityView): string {
   return slot < 0 ? 'goods_pile' : `market:${slot}`;
 }
 
+/** A place and the cards it costs wait for confirmation together. */
+export function drafts(phase: string, token: string): boolean {
+  return (phase === 'build' || phase === 'pay') && token !== 'done';
+}
+
 /** What a line of the log begins with. */
 export function eventIcon(event: Happening): string | null {
   const flag = event.seat + 1;

@@ -1,14 +1,16 @@
 import { describe as suite, expect, it, vi } from 'vitest';
 import { Catalogue } from '$lib/catalogue';
-import type { Person } from '$lib/board';
+import type { BoardProps, Person } from '$lib/board';
 import { ask, gainsOf, gauges, moves, purse } from './actions';
 import { worth } from './describe';
+import { Dropping } from './drop.svelte';
 import { drawIsland, distance, type Point } from './island';
 import { mapOf, readLists } from './map';
-import { horizon, lettersLeft, placeOf, postsOn, spentBy, spread, type CityView } from './table';
+import { horizon, lettersLeft, placeOf, postsOn, spentBy, spread, type CityView, type Table } from './table';
 import auction from './fixtures/auction.json';
 import bonus from './fixtures/bonus.json';
 import build from './fixtures/build.json';
+import drop from './fixtures/drop.json';
 import pay from './fixtures/pay.json';
 import two from './fixtures/two.json';
 
@@ -164,5 +166,33 @@ suite('buttons without words', () => {
         if (act.label === '') expect(act.name, act.token).toBeTruthy();
       }
     }
+  });
+});
+
+suite('cards beyond five', () => {
+  function dropping(options: Record<string, unknown> = {}): { plan: Dropping; sent: string[][] } {
+    const view = { ...(drop as unknown as CityView), options };
+    const sent: string[][] = [];
+    const board = { view, seat: view.seat, legal: new Set(view.legal), choose: (...tokens: string[]) => sent.push(tokens) };
+    return { plan: new Dropping(() => board as unknown as BoardProps<Table>), sent };
+  }
+  it('are picked in any order and discarded in that of the rules', () => {
+    const { plan, sent } = dropping({ auto_forced: false });
+    for (const index of [5, 0, 3]) plan.toggle(index);
+    expect(plan.ready).not.toBeNull();
+    plan.confirm();
+    expect(sent).toEqual([['drop:h', 'drop:g', 'drop:m']]);
+  });
+  it('can be put back, each by itself', () => {
+    const { plan, sent } = dropping();
+    for (const index of [5, 0, 3]) plan.toggle(index);
+    plan.toggle(0);
+    expect(plan.ready).toBeNull();
+    plan.confirm();
+    expect(sent).toEqual([]);
+    expect(plan.picked).toEqual(['drop:m', 'drop:g']);
+    expect(plan.back()).toBe(true);
+    expect(plan.take('drop:f')).toBe(true);
+    expect(plan.picked).toEqual(['drop:m', 'drop:f']);
   });
 });

@@ -4,8 +4,9 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
 import Mini from './Mini.svelte';
-import { ask, eventIcon, facts, gauges, marks, moves, purse, where } from './actions';
+import { ask, drafts, eventIcon, facts, gauges, marks, moves, purse, where } from './actions';
 import type { Table } from './table';
+import { Dropping } from './drop.svelte';
 import { glossary } from './glossary';
 
 const table: GameTable<Table> = {
@@ -20,6 +21,8 @@ const table: GameTable<Table> = {
   marks,
   where,
   gauges,
+  drafts,
+  plan: (board) => new Dropping(board),
   moves,
   facts,
   eventIcon,

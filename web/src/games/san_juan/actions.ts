@@ -84,8 +84,8 @@ export function gauges(view: JuanView): { icon: string; label: string; part: num
 }
 
 /** A builder's turn waits for confirmation as a whole: card, place, payment. */
-export function drafts(phase: string): boolean {
-  return ['build', 'cover', 'build_library', 'payment'].includes(phase);
+export function drafts(phase: string, token: string): boolean {
+  return ['build', 'cover', 'build_library', 'payment'].includes(phase) && !(phase === 'build' && token === 'pass');
 }
 
 export function moves(event: Happening): Move[] {

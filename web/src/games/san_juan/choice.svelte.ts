@@ -1,67 +1,96 @@
 /**
  * A choice of several cards, buildings or goods, made in any order and sent in the order of the rules.
  *
- * What may be chosen at all is what the rules offer first (`legal`); how many is `due`.
+ * What may be chosen at all is what the rules offer first (`legal`); how many is `due`.  A payment goes
+ * into the draft as soon as it is complete and stays open on the table: any card of it can be put back.
  */
-import type { BoardProps } from '$lib/board';
-import { exactTokens, freeTokens, paymentTokens, produceTokens, sellTokens } from './plan';
-import { GOOD_OF, GOODS, indexOf, priceOf, type Building, type Table } from './table';
+import type { BoardProps, Gain, Plan } from '$lib/board';
+import { split } from '$lib/catalogue';
+import { BLACK_MARKET_MOST, choiceOf, exactTokens, freeTokens, FROM, GROUP, paymentTokens, produceTokens, sellTokens, type ChoiceKind } from './plan';
+import { GOOD_OF, GOODS, indexOf, priceOf, type Building, type JuanView, type Table } from './table';
 import { say } from './words';
 
-export type ChoiceKind = 'payment' | 'discard' | 'keep' | 'supplier' | 'chapel' | 'bank' | 'produce' | 'sell';
-
-const KIND: Record<string, ChoiceKind> = {
-  payment: 'payment',
-  start: 'discard',
-  hand_limit: 'discard',
-  archive: 'discard',
-  keep: 'keep',
-  gold_mine: 'keep',
-  supplier: 'supplier',
-  chapel: 'chapel',
-  bank: 'bank',
-  produce: 'produce',
-  sell: 'sell',
-};
-
-const GROUP: Record<ChoiceKind, string> = {
-  payment: 'pay', discard: 'discard', keep: 'keep', supplier: 'discard', chapel: 'tuck', bank: 'tuck', produce: 'produce', sell: 'sell',
-};
-
-/** Where the things to choose from lie. */
-const FROM: Record<ChoiceKind, 'hand' | 'drawn' | 'city'> = {
-  payment: 'hand', discard: 'hand', keep: 'drawn', supplier: 'hand', chapel: 'hand', bank: 'hand', produce: 'city', sell: 'city',
-};
-
-const BLACK_MARKET_MOST = 2;
-
-/** Which choice of several steps a phase is, if it is one. */
-export function choiceOf(phase: string): ChoiceKind | null {
-  return KIND[phase] ?? null;
+/** A decision as it was before anything of it was drafted. */
+interface Moment {
+  view: JuanView;
+  legal: ReadonlySet<string>;
+  /** What was drafted before it. */
+  prefix: readonly string[];
 }
 
-export class Choice {
+interface Picks {
+  at: string;
   /** Places of what is picked, in its row. */
-  picked = $state.raw<readonly number[]>([]);
-  spent = $state.raw<readonly string[]>([]);
-  private at = '';
+  cards: readonly number[];
+  goods: readonly string[];
+}
+
+const NONE: Picks = { at: '', cards: [], goods: [] };
+
+export interface Chosen {
+  token: string;
+  name: string;
+  drop: () => void;
+}
+
+export class Choice implements Plan {
+  private picks = $state.raw<Picks>(NONE);
+  /** The payment that lies in the draft. */
+  private paid = $state.raw<{ moment: Moment; tokens: readonly string[]; picks: Picks } | null>(null);
 
   constructor(private readonly board: () => BoardProps<Table>) {}
 
-  /** Forget what was picked for another decision. */
-  follow(): void {
-    const { view } = this.board();
-    const at = `${view.ply}:${view.phase}:${view.player}`;
-    if (at === this.at) return;
-    this.at = at;
-    this.picked = [];
-    this.spent = [];
+  // Which decision it is about
+
+  private get live(): Moment {
+    const { view, legal, pending } = this.board();
+    return { view, legal, prefix: pending?.tokens ?? [] };
+  }
+
+  /** The payment in the draft, as long as it is still there. */
+  private get held(): Moment | null {
+    const paid = this.paid;
+    if (!paid) return null;
+    const drafted = this.live.prefix;
+    const whole = [...paid.moment.prefix, ...paid.tokens];
+    return whole.every((token, i) => drafted[i] === token) ? paid.moment : null;
+  }
+
+  /** The decision on the table; a finished payment stays until it is confirmed. */
+  private get moment(): Moment {
+    const live = this.live;
+    return live.legal.size === 0 ? (this.held ?? live) : live;
+  }
+
+  private keyOf({ view, prefix }: Moment): string {
+    return [view.ply, view.phase, view.player, ...prefix].join(' ');
+  }
+
+  private get mine(): Picks {
+    const key = this.keyOf(this.moment);
+    return [this.picks, this.paid?.picks].find((picks) => picks?.at === key) ?? NONE;
+  }
+
+  private get cards(): readonly number[] {
+    return this.mine.cards;
+  }
+
+  private get spent(): readonly string[] {
+    return this.mine.goods;
+  }
+
+  private put(cards: readonly number[], goods: readonly string[]): void {
+    this.picks = { at: this.keyOf(this.moment), cards, goods };
+  }
+
+  get view(): JuanView {
+    return this.moment.view;
   }
 
   get kind(): ChoiceKind | null {
-    const { view, seat, legal } = this.board();
-    if (view.player !== seat || legal.size === 0) return null;
-    return KIND[view.phase] ?? null;
+    const { view, legal } = this.moment;
+    if (view.player !== this.board().seat || legal.size === 0) return null;
+    return choiceOf(view.phase);
   }
 
   get from(): 'hand' | 'drawn' | 'city' | null {
@@ -69,7 +98,7 @@ export class Choice {
   }
 
   private get table(): Table {
-    return this.board().view.table;
+    return this.view.table;
   }
 
   /** The row of cards to pick from. */
@@ -81,8 +110,14 @@ export class Choice {
     return player?.hand ?? [];
   }
 
+  get hand(): readonly string[] {
+    return this.table.players[this.board().seat ?? 0]?.hand ?? [];
+  }
+
+  // How many
+
   get most(): number {
-    const { decision, players } = this.table;
+    const { decision, players, deck, discard } = this.table;
     const size = players[this.board().seat ?? 0]?.hand_size ?? 0;
     switch (this.kind) {
       case 'supplier':
@@ -91,8 +126,11 @@ export class Choice {
         return 1;
       case 'bank':
         return size;
+      case 'produce':
+        return Math.min(decision.due, deck + discard);
       case 'payment':
-        return decision.due > 0 ? decision.due : 1;
+        if (decision.due > 0) return decision.due;
+        return [...this.moment.legal].some((token) => token.startsWith('pay:')) ? 1 : 0;
       default:
         return decision.due;
     }
@@ -101,21 +139,15 @@ export class Choice {
   /** How many must be picked before it can be sent. */
   get least(): number {
     const exact = this.kind === 'payment' || this.kind === 'discard' || this.kind === 'keep';
-    return exact ? this.most : 1;
+    return exact ? Math.max(1, this.most) : 1;
   }
 
-  get ready(): boolean {
-    const count = this.picked.length + this.spent.length;
-    return count >= this.least && count <= this.most;
+  get complete(): boolean {
+    const count = this.cards.length + this.spent.length;
+    return this.kind !== null && count >= this.least && count <= this.most;
   }
 
-  get verb(): string {
-    const words = {
-      payment: 'to.pay', discard: 'do.discard', keep: 'do.keep', supplier: 'do.exchange',
-      chapel: 'do.tuck', bank: 'do.tuck', produce: 'do.produce', sell: 'do.sell',
-    } as const;
-    return this.kind === null ? '' : say(words[this.kind]);
-  }
+  // What the slip and the counter say
 
   get title(): string {
     const { decision } = this.table;
@@ -134,7 +166,7 @@ export class Choice {
       case 'bank':
         return say('pick.bank');
       case 'produce':
-        return say('pick.produce', { count: decision.due });
+        return say('pick.produce', { count: this.most });
       case 'sell':
         return say('pick.sell', { count: decision.due });
       default:
@@ -142,36 +174,62 @@ export class Choice {
     }
   }
 
+  get ready(): { label: string; gains?: Gain[] } | null {
+    const kind = this.kind;
+    if (kind === null || kind === 'payment' || !this.complete) return null;
+    const words = {
+      discard: 'do.discard', keep: 'do.keep', supplier: 'do.exchange', chapel: 'do.tuck', bank: 'do.tuck', produce: 'do.produce', sell: 'do.sell',
+    } as const;
+    const label = `${say(words[kind])} ${this.cards.length}`;
+    return this.gain === null ? { label } : { label, gains: [{ amount: `+${this.gain}`, icon: 'card-back' }] };
+  }
+
   /** Cards that a sale brings. */
   get gain(): number | null {
     if (this.kind !== 'sell') return null;
-    return this.picked.reduce((sum, index) => sum + (this.worth(this.row[index] ?? '') ?? 0), 0);
+    return this.cards.reduce((sum, index) => sum + (this.worth(this.row[index] ?? '') ?? 0), 0);
   }
 
   worth(card: string): number | undefined {
     return priceOf(this.table.tiles.up, GOOD_OF[card] ?? '') ?? (card === 'customs_office' ? 2 : undefined);
   }
 
-  get chosen(): { token: string; name: string; drop: () => void }[] {
-    const goods = this.spent.map((good) => ({ token: `bm:${good}`, name: good, drop: () => this.toggleGood(good) }));
-    const group = this.kind === null ? '' : GROUP[this.kind];
-    const cards = this.picked.map((index) => {
-      const name = this.row[index] ?? '';
-      return { token: `${group}:${name}`, name, drop: () => this.toggle(index) };
+  /** What is chosen, each with a way to put this very one back. */
+  get chosen(): Chosen[] {
+    const held = this.held;
+    const before = held && held.view !== this.view ? this.listed(held, this.paid!.picks) : [];
+    return [...before, ...this.listed(this.moment, this.mine)];
+  }
+
+  private listed({ view }: Moment, picks: Picks): Chosen[] {
+    const kind = choiceOf(view.phase);
+    if (!kind) return [];
+    const row = view === this.view ? this.row : (view.table.players[this.board().seat ?? 0]?.hand ?? []);
+    const goods = picks.goods.map((good, i) => ({ token: `bm:${good}`, name: good, drop: () => this.drop(picks, [], [i]) }));
+    const cards = picks.cards.map((index) => {
+      const name = row[index] ?? '';
+      const rest = kind === 'sell' ? (GOOD_OF[name] ?? name) : name;
+      return { token: `${GROUP[kind]}:${rest}`, name, drop: () => this.drop(picks, [index], []) };
     });
     return [...goods, ...cards];
   }
 
-  /** Whether a card may be picked: not below what was chosen before, by the button of a single card. */
+  get picked(): readonly string[] {
+    return this.kind === null ? [] : this.listed(this.moment, this.mine).map((each) => each.token);
+  }
+
+  // Picking
+
+  /** Whether a card may be picked: not below what was chosen and sent before. */
   may(card: string): boolean {
     return this.from === 'city' || indexOf(card) >= this.floor;
   }
 
   private get floor(): number {
     const group = this.kind === null ? '' : `${GROUP[this.kind]}:`;
-    const legal = [...this.board().legal].filter((token) => token.startsWith(group));
+    const legal = [...this.moment.legal].filter((token) => token.startsWith(group));
     if (this.kind === 'payment' && this.table.decision.count === 0) return 0;
-    return legal.length ? Math.min(...legal.map((token) => indexOf(token.slice(group.length)))) : 0;
+    return legal.length ? Math.min(...legal.map((token) => indexOf(token.slice(group.length)))) : CARDLESS;
   }
 
   private within(cards: readonly string[]): string[] {
@@ -179,74 +237,141 @@ export class Choice {
   }
 
   has(index: number): boolean {
-    return this.picked.includes(index);
+    return this.kind !== null && this.cards.includes(index);
   }
 
   toggle(index: number): void {
-    if (this.has(index)) this.picked = this.picked.filter((each) => each !== index);
-    else this.picked = [...this.picked, index].slice(-Math.max(0, this.most - this.spent.length));
+    if (this.has(index)) this.put(this.cards.filter((each) => each !== index), this.spent);
+    else this.put([...this.cards, index].slice(-Math.max(1, this.most - this.spent.length)), this.spent);
     this.flow();
   }
 
   /** Goods a black market takes for this payment. */
-  goods(legal: ReadonlySet<string>): string[] {
-    return GOODS.filter((good) => legal.has(`bm:${good}`));
+  get goods(): string[] {
+    return GOODS.filter((good) => this.moment.legal.has(`bm:${good}`));
   }
 
   hasGood(good: string): boolean {
     return this.spent.includes(good);
   }
 
+  /** One more of a good, or none of it where there is no more. */
   toggleGood(good: string): void {
-    if (this.hasGood(good)) this.spent = this.spent.filter((each) => each !== good);
-    else if (this.spent.length < BLACK_MARKET_MOST) this.spent = [...this.spent, good];
-    this.picked = this.picked.slice(0, Math.max(0, this.most - this.spent.length));
+    const there = this.table.players[this.board().seat ?? 0]?.goods[good] ?? 0;
+    const spending = this.spent.filter((each) => each === good).length;
+    const room = Math.min(BLACK_MARKET_MOST - this.table.decision.goods_spent, this.most);
+    const goods = spending < there && this.spent.length < room ? [...this.spent, good] : this.spent.filter((each) => each !== good);
+    this.put(this.cards.slice(0, Math.max(0, this.most - goods.length)), goods);
     this.flow();
   }
 
   /** A building answers a click: it makes its good, or sells it. */
   building(building: Building): boolean {
-    const { legal } = this.board();
+    const { legal } = this.moment;
     if (this.kind === 'produce') return building.good === false && legal.has(`produce:${building.card}`);
     if (this.kind === 'sell') return building.good === true && legal.has(`sell:${GOOD_OF[building.card]}`);
     return false;
   }
 
+  take(token: string): boolean {
+    const kind = this.kind;
+    if (kind === null) return false;
+    const [group, rest] = split(token);
+    if (group === 'pass' && this.cards.length > 0) {
+      this.confirm();
+      return true;
+    }
+    if (group === 'bm') {
+      this.toggleGood(rest);
+      return true;
+    }
+    if (group !== GROUP[kind] || (kind !== 'payment' && this.most === 1)) return false;
+    const places = this.row.flatMap((card, i) => (this.named(card, i) === rest ? [i] : []));
+    const free = places.filter((i) => !this.has(i));
+    const full = this.cards.length + this.spent.length >= this.most;
+    const index = full && free.length < places.length ? places.find((i) => this.has(i)) : (free[0] ?? places[0]);
+    if (index !== undefined) this.toggle(index);
+    return index !== undefined;
+  }
+
+  /** What a place of the row is called in a token; nothing where it cannot be picked. */
+  private named(card: string, index: number): string | null {
+    if (this.from !== 'city') return this.may(card) ? card : null;
+    const building = this.table.players[this.board().seat ?? 0]?.city[index];
+    if (!building || !this.building(building)) return null;
+    return this.kind === 'sell' ? (GOOD_OF[card] ?? card) : card;
+  }
+
+  /** Put these back, and open the payment again they belonged to. */
+  private drop(picks: Picks, cards: readonly number[], goods: readonly number[]): void {
+    const held = this.held;
+    this.picks = {
+      at: picks.at,
+      cards: picks.cards.filter((index) => !cards.includes(index)),
+      goods: picks.goods.filter((_, i) => !goods.includes(i)),
+    };
+    if (held && this.keyOf(held) === picks.at) this.reopen(held);
+  }
+
+  back(): boolean {
+    const last = this.chosen.at(-1);
+    last?.drop();
+    return last !== undefined;
+  }
+
+  // Sending
+
   /** A payment goes into the draft as soon as it is complete: the counter confirms it. */
   private flow(): void {
-    if (this.kind === 'payment' && this.ready) this.send();
+    if (this.kind !== 'payment') return;
+    const held = this.held;
+    if (held && held.view === this.view) {
+      if (this.complete) this.draft(held);
+      else this.reopen(held);
+    } else if (this.complete && this.table.decision.due > 0) this.draft(this.live);
+    else if (this.complete) this.board().choose(...this.tokens());
+  }
+
+  private draft(moment: Moment): void {
+    const tokens = this.tokens();
+    this.paid = { moment, tokens, picks: this.mine };
+    this.board().pending.set([...moment.prefix, ...tokens]);
+  }
+
+  private reopen(moment: Moment): void {
+    this.board().pending.set(moment.prefix);
   }
 
   /** Send what is picked, in the order of the rules, and stop where more would be possible. */
-  send(): void {
+  confirm(): void {
+    if (!this.complete) return;
     const tokens = this.tokens();
-    this.picked = [];
-    this.spent = [];
+    this.picks = NONE;
     this.board().choose(...tokens);
   }
 
   tokens(): string[] {
-    const board = this.board();
     const { decision, players } = this.table;
-    const player = players[board.seat ?? 0];
-    const cards = this.picked.map((index) => this.row[index]!);
+    const player = players[this.board().seat ?? 0];
+    const cards = this.cards.map((index) => this.row[index]!);
     const hand = player?.hand ?? [];
     const city = player?.city ?? [];
+    const every = this.view.options['auto_forced'] === false;
     switch (this.kind) {
       case 'payment': {
         const blackMarket = city.some((building) => building.card === 'black_market' && !building.fresh);
-        const payment = { hand, goods: player?.goods ?? {}, blackMarket, spent: decision.goods_spent, due: this.most };
+        const payment = { hand, goods: player?.goods ?? {}, blackMarket, spent: decision.goods_spent, due: this.most, every };
         if (decision.due === 0) return cards.map((card) => `pay:${card}`);
-        return decision.count > 0 ? exactTokens(this.within(hand), cards, 'pay') : paymentTokens(payment, cards, this.spent);
+        return decision.count > 0 ? exactTokens(this.within(hand), cards, 'pay', every) : paymentTokens(payment, cards, this.spent);
       }
       case 'discard':
-        return exactTokens(this.within(hand), cards, 'discard');
+        return exactTokens(this.within(hand), cards, 'discard', every);
       case 'keep':
-        return exactTokens(this.within(this.row), cards, 'keep');
+        return exactTokens(this.within(this.row), cards, 'keep', every);
       case 'supplier':
-        return freeTokens(this.within(hand), cards, this.most, 'discard');
+        return freeTokens(every ? hand : this.within(hand), cards, this.most, 'discard', every);
       case 'bank':
-        return freeTokens(this.within(hand), cards, this.most, 'tuck');
+        return freeTokens(every ? hand : this.within(hand), cards, this.most, 'tuck', every);
       case 'chapel':
         return cards.map((card) => `tuck:${card}`);
       case 'produce':
@@ -258,3 +383,6 @@ export class Choice {
     }
   }
 }
+
+/** Above every card. */
+const CARDLESS = Number.MAX_SAFE_INTEGER;

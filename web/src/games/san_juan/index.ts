@@ -3,6 +3,7 @@ import type { GameTable } from '$lib/board';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
 import Mini from './Mini.svelte';
+import { Choice } from './choice.svelte';
 import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
 import type { Table } from './table';
 
@@ -18,6 +19,7 @@ const table: GameTable<Table> = {
   where,
   gauges,
   drafts,
+  plan: (board) => new Choice(board),
   moves,
   facts,
   eventIcon,

@@ -2,6 +2,36 @@
 import { askedOf, askedUpTo, kindsOf } from '../shared/asked';
 import { GOOD_OF, GOODS, indexOf, type Building } from './table';
 
+export type ChoiceKind = 'payment' | 'discard' | 'keep' | 'supplier' | 'chapel' | 'bank' | 'produce' | 'sell';
+
+const KIND: Record<string, ChoiceKind> = {
+  payment: 'payment',
+  start: 'discard',
+  hand_limit: 'discard',
+  archive: 'discard',
+  keep: 'keep',
+  gold_mine: 'keep',
+  supplier: 'supplier',
+  chapel: 'chapel',
+  bank: 'bank',
+  produce: 'produce',
+  sell: 'sell',
+};
+
+export const GROUP: Record<ChoiceKind, string> = {
+  payment: 'pay', discard: 'discard', keep: 'keep', supplier: 'discard', chapel: 'tuck', bank: 'tuck', produce: 'produce', sell: 'sell',
+};
+
+/** Where the things to choose from lie. */
+export const FROM: Record<ChoiceKind, 'hand' | 'drawn' | 'city'> = {
+  payment: 'hand', discard: 'hand', keep: 'drawn', supplier: 'hand', chapel: 'hand', bank: 'hand', produce: 'city', sell: 'city',
+};
+
+/** Which choice of several steps a phase is, if it is one. */
+export function choiceOf(phase: string): ChoiceKind | null {
+  return KIND[phase] ?? null;
+}
+
 export interface Payment {
   hand: readonly string[];
   /** Goods in the city; only a black market takes them. */
@@ -10,9 +40,11 @@ export interface Payment {
   /** Goods spent before. */
   spent: number;
   due: number;
+  /** Cards that are the only answer are asked for too. */
+  every?: boolean;
 }
 
-const BLACK_MARKET_MOST = 2;
+export const BLACK_MARKET_MOST = 2;
 const order = (good: string): number => GOODS.findIndex((each) => each === good);
 
 /** First goods, then cards, each in rising order (SJ-CAN-04). */
@@ -24,7 +56,7 @@ export function paymentTokens(payment: Payment, cards: readonly string[], spendi
   let goodFloor = 0;
   const say = (token: string, floor: number, goodsToo: boolean) => {
     const answers = kindsOf(hand, floor, due, indexOf) + (goodsToo ? goodKinds() : 0);
-    if (answers > 1) tokens.push(token);
+    if (payment.every || answers > 1) tokens.push(token);
   };
   const goodKinds = (): number => {
     if (!payment.blackMarket || spent >= BLACK_MARKET_MOST) return 0;
@@ -52,13 +84,13 @@ export function paymentTokens(payment: Payment, cards: readonly string[], spendi
 }
 
 /** Cards that must be discarded or kept, exactly so many. */
-export function exactTokens(pool: readonly string[], cards: readonly string[], group: 'discard' | 'keep' | 'pay'): string[] {
-  return askedOf(pool, cards, group, indexOf);
+export function exactTokens(pool: readonly string[], cards: readonly string[], group: 'discard' | 'keep' | 'pay', every = false): string[] {
+  return askedOf(pool, cards, group, indexOf, every);
 }
 
 /** Cards exchanged or put under a bank, as many as one likes. */
-export function freeTokens(hand: readonly string[], cards: readonly string[], most: number, group: 'discard' | 'tuck'): string[] {
-  return askedUpTo(hand, cards, most, group, indexOf);
+export function freeTokens(hand: readonly string[], cards: readonly string[], most: number, group: 'discard' | 'tuck', every = false): string[] {
+  return askedUpTo(hand, cards, most, group, indexOf, every);
 }
 
 /** Buildings that make a good. */

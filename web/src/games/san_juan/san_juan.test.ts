@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps, Person } from '$lib/board';
 import { Catalogue } from '$lib/catalogue';
 import { ask, drafts, facts, gauges, marks, moves, purse } from './actions';
-import { Choice, choiceOf } from './choice.svelte';
+import { Choice } from './choice.svelte';
 import { CARDS, costOf, discounts, groundOf, indexOf, pointsOf, priceOf, type Building, type JuanView, type Table } from './table';
-import { exactTokens, freeTokens, paymentTokens, produceTokens, sellTokens } from './plan';
+import { choiceOf, exactTokens, freeTokens, paymentTokens, produceTokens, sellTokens } from './plan';
 import build from './fixtures/build.json';
 import choices from './fixtures/choices.json';
 import cover from './fixtures/cover.json';
@@ -23,14 +23,24 @@ const texts = new Catalogue({ names: {} });
 const people = (view: JuanView): Person[] =>
   Array.from({ length: view.seats }, (_, seat) => ({ seat, name: `P${seat}`, flag: seat + 1, bot: null, present: true, me: seat === view.seat }));
 
-/** A choice on a recorded view, and what it sends. */
-function choosing(view: JuanView): { choice: Choice; sent: string[][] } {
+/** A choice on a recorded view, what it sends, and what it drafts; a whole payment leaves nothing to decide. */
+function choosing(view: JuanView): { choice: Choice; sent: string[][]; drafted: string[][] } {
   const sent: string[][] = [];
-  const board = {
-    view, seat: view.seat, legal: new Set(view.legal), texts, people: people(view), mode: 'full',
-    choose: (...tokens: string[]) => sent.push(tokens),
-  } as unknown as BoardProps<Table>;
-  return { choice: new Choice(() => board), sent };
+  const drafted: string[][] = [];
+  const pending = {
+    tokens: [] as readonly string[],
+    set(tokens: readonly string[]) {
+      pending.tokens = tokens;
+      drafted.push([...tokens]);
+    },
+  };
+  const board = () =>
+    ({
+      view: pending.tokens.length ? { ...view, ply: view.ply + 1 } : view,
+      seat: view.seat, legal: new Set(pending.tokens.length ? [] : view.legal), texts, people: people(view), mode: 'full', pending,
+      choose: (...tokens: string[]) => sent.push(tokens),
+    }) as unknown as BoardProps<Table>;
+  return { choice: new Choice(board), sent, drafted };
 }
 
 describe('the cards', () => {
@@ -63,8 +73,8 @@ describe('choices of several cards', () => {
     const hand = view.table.players[view.seat!]!.hand!;
     const due = view.table.decision.due;
     for (let i = hand.length - 1; i >= hand.length - due; i--) choice.toggle(i);
-    expect(choice.ready).toBe(true);
-    choice.send();
+    expect(choice.ready).not.toBeNull();
+    choice.confirm();
     const cards = sent[0]!.map((token) => token.split(':')[1]!);
     expect(cards.length).toBeLessThanOrEqual(due);
     expect(cards.map(indexOf)).toEqual([...cards.map(indexOf)].sort((a, b) => a - b));
@@ -74,14 +84,66 @@ describe('choices of several cards', () => {
     const { choice } = choosing(views['keep']!);
     choice.toggle(0);
     choice.toggle(2);
-    expect(choice.picked).toEqual([2]);
+    expect([choice.has(0), choice.has(2)]).toEqual([false, true]);
     choice.toggle(2);
-    expect(choice.ready).toBe(false);
+    expect(choice.ready).toBeNull();
+  });
+  it('are put back one by one, whichever one likes', () => {
+    const view = views['limit']!;
+    const { choice } = choosing(view);
+    for (const index of [4, 0, 2]) choice.toggle(index);
+    choice.chosen[1]!.drop();
+    expect([0, 2, 4].filter((index) => choice.has(index))).toEqual([2, 4]);
+    expect(choice.back()).toBe(true);
+    expect([2, 4].filter((index) => choice.has(index))).toEqual([4]);
+    choice.back();
+    expect(choice.back()).toBe(false);
+  });
+  it('answer the buttons of the counter too', () => {
+    const view = views['limit']!;
+    const { choice, sent } = choosing(view);
+    const hand = view.table.players[view.seat!]!.hand!;
+    const twice = hand.findIndex((card, i) => hand[i + 1] === card);
+    const token = `discard:${hand[twice]}`;
+    choice.take(token);
+    choice.take(token);
+    expect([choice.has(twice), choice.has(twice + 1)]).toEqual([true, true]);
+    expect(choice.picked).toEqual([token, token]);
+    choice.take(token);
+    expect(choice.picked).toHaveLength(1);
+    expect(choice.take('role:builder')).toBe(false);
+    expect(sent).toEqual([]);
+  });
+  it('stay open in the draft: a card of a whole payment can be put back or exchanged', () => {
+    const view = views['payment']!;
+    const { choice, drafted } = choosing(view);
+    const due = view.table.decision.due;
+    for (let i = 0; i < due; i++) choice.toggle(i);
+    expect(drafted).toHaveLength(1);
+    expect(choice.kind).toBe('payment');
+    expect(choice.chosen).toHaveLength(due);
+    choice.chosen[1]!.drop();
+    expect(drafted.at(-1)).toEqual([]);
+    expect(Array.from({ length: due }, (_, i) => choice.has(i))).toEqual(Array.from({ length: due }, (_, i) => i !== 1));
+    choice.toggle(due);
+    expect(drafted).toHaveLength(3);
+    expect(choice.has(due)).toBe(true);
+  });
+  it('say every card where the table asks even for the only answer', () => {
+    const view = { ...views['limit']!, options: { ...views['limit']!.options, auto_forced: false } };
+    const { choice, sent } = choosing(view);
+    const hand = view.table.players[view.seat!]!.hand!;
+    const due = view.table.decision.due;
+    for (let i = hand.length - due; i < hand.length; i++) choice.toggle(i);
+    choice.confirm();
+    expect(sent[0]).toEqual(hand.slice(-due).map((card) => `discard:${card}`));
+    expect(freeTokens(['smithy', 'tower'], ['tower'], 2, 'discard', true)).toEqual(['discard:tower', 'pass']);
+    expect(freeTokens(['smithy', 'tower'], ['tower'], 2, 'discard')).toEqual(['discard:tower']);
   });
   it('pay with goods first, then cards, as soon as the price is reached', () => {
     const view = views['payment']!;
-    const { choice, sent } = choosing(view);
-    const goods = choice.goods(new Set(view.legal));
+    const { choice, drafted: sent } = choosing(view);
+    const goods = choice.goods;
     expect(goods.length).toBeGreaterThan(1);
     choice.toggleGood(goods[1]!);
     choice.toggleGood(goods[0]!);
@@ -96,7 +158,7 @@ describe('choices of several cards', () => {
     const { choice, sent } = choosing(view);
     const city = view.table.players[view.seat!]!.city;
     choice.toggle(city.findIndex((building) => choice.building(building)));
-    choice.send();
+    choice.confirm();
     expect(sent[0]).toHaveLength(2);
     expect(sent[0]![1]).toBe('pass');
   });
@@ -124,8 +186,9 @@ describe('tokens', () => {
     }
   });
   it('of a builder wait for confirmation', () => {
-    expect(['build', 'cover', 'payment'].every(drafts)).toBe(true);
-    expect(drafts('role')).toBe(false);
+    expect(['build', 'cover', 'payment'].every((phase) => drafts(phase, 'build:tower'))).toBe(true);
+    expect(drafts('role', 'role:builder')).toBe(false);
+    expect(drafts('build', 'pass')).toBe(false);
   });
 });
 

@@ -5,28 +5,17 @@
  * The picked cards are sent together, in the order the rules want.
  */
 export class Picker {
-  /** Places in the hand that are picked, in the order they were. */
-  picked = $state.raw<readonly number[]>([]);
-  private ply = -1;
+  private picks = $state.raw<{ ply: number; places: readonly number[] }>({ ply: -1, places: [] });
 
-  /** Forget what was picked for another decision. */
-  follow(ply: number): void {
-    if (ply === this.ply) return;
-    this.ply = ply;
-    this.picked = [];
-  }
-
-  has(index: number): boolean {
-    return this.picked.includes(index);
+  /** Places in the hand that are picked for a decision, in the order they were. */
+  at(ply: number): readonly number[] {
+    return this.picks.ply === ply ? this.picks.places : [];
   }
 
   /** Pick, or put back; with `most` reached the oldest gives way. */
-  toggle(index: number, most: number): void {
-    if (this.has(index)) this.picked = this.picked.filter((each) => each !== index);
-    else this.picked = [...this.picked, index].slice(-Math.max(1, most));
-  }
-
-  clear(): void {
-    this.picked = [];
+  toggle(ply: number, index: number, most: number): void {
+    const picked = this.at(ply);
+    const places = picked.includes(index) ? picked.filter((each) => each !== index) : [...picked, index].slice(-Math.max(1, most));
+    this.picks = { ply, places };
   }
 }
