@@ -39,7 +39,9 @@ async ([seed, most, possible]) => {
     }
     idle = 0;
     clicks += 1;
-    (confirm ?? choices[random(choices.length)]).click();
+    const left = choices.filter((each) => each.ariaPressed !== 'true');
+    const pool = left.length ? left : choices;
+    (confirm ?? pool[random(pool.length)]).click();
     await pause(0);
   }
   return most;

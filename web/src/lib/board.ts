@@ -67,6 +67,8 @@ export interface Pending {
 export interface Plan {
   /** What is picked, as the counter's buttons name it; empty where nothing is to be picked. */
   readonly picked: readonly string[];
+  /** Everything that may be picked: the rules offer only what may come first in their order. */
+  readonly offers: readonly string[];
   /** The button that sends it; null while something is missing, or where the draft is confirmed anyway. */
   readonly ready: { label: string; gains?: Gain[] } | null;
   /** A button of the counter was pressed: picks or puts back what it names.  False leaves it to be chosen at once. */

@@ -132,12 +132,17 @@ export class TableStore {
 
   /** A button was pressed: what is picked with others waits for them, the rest is chosen. */
   press(token: string): void {
-    if (!this.busy && !this.plan?.take(token)) this.choose(token);
+    if (!this.waits && !this.plan?.take(token)) this.choose(token);
+  }
+
+  /** Whether an answer of the server is on its way: nothing else is chosen until it is here. */
+  get waits(): boolean {
+    return this.busy || this.asking > 0;
   }
 
   /** Choose tokens: at once, or into the draft where the game drafts this phase. */
   choose(...tokens: string[]): void {
-    if (this.busy || !this.shown?.decision) return;
+    if (this.waits || !this.shown?.decision) return;
     const view = this.view;
     const drafts = this.game?.drafts?.(view?.phase ?? '', tokens[0] ?? '') ?? false;
     if (drafts || this.draft.length > 0) void this.redraft([...this.draft, ...tokens]);

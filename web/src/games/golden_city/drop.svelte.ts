@@ -46,6 +46,10 @@ export class Dropping implements Plan {
     return this.places.map((index) => `drop:${this.hand[index]}`);
   }
 
+  get offers(): readonly string[] {
+    return this.hand.filter((letter) => this.may(letter)).map((letter) => `drop:${letter}`);
+  }
+
   get ready(): { label: string } | null {
     const count = this.places.length;
     return count > 0 && count === this.excess ? { label: `${say('discard')} ${count}` } : null;

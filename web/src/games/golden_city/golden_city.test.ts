@@ -5,6 +5,7 @@ import { ask, gainsOf, gauges, moves, purse } from './actions';
 import { worth } from './describe';
 import { Dropping } from './drop.svelte';
 import { drawIsland, distance, type Point } from './island';
+import { moved, showing, WHOLE, zoomed } from './lens';
 import { mapOf, readLists } from './map';
 import { horizon, lettersLeft, placeOf, postsOn, spentBy, spread, type CityView, type Table } from './table';
 import auction from './fixtures/auction.json';
@@ -194,5 +195,24 @@ suite('cards beyond five', () => {
     expect(plan.back()).toBe(true);
     expect(plan.take('drop:f')).toBe(true);
     expect(plan.picked).toEqual(['drop:m', 'drop:f']);
+  });
+});
+
+suite('looking closer', () => {
+  it('keeps the point under the finger where it is', () => {
+    const part = zoomed(WHOLE, 2, [300, 604]);
+    expect(part.size).toBe(500);
+    expect((300 - part.x) / part.size).toBeCloseTo(0.3);
+    expect((604 - part.y) / part.size).toBeCloseTo(0.6);
+  });
+  it('goes no nearer than a quarter, no farther than the whole, and never off the map', () => {
+    expect(zoomed(WHOLE, 100, [500, 500]).size).toBe(250);
+    expect(zoomed(zoomed(WHOLE, 3, [0, 4]), 0.01, [900, 900])).toEqual(WHOLE);
+    expect(moved(zoomed(WHOLE, 2, [500, 504]), 9000, -9000)).toEqual({ x: 500, y: 4, size: 500 });
+  });
+  it('shows a point that is asked for, and moves no farther', () => {
+    const part = { x: 0, y: 4, size: 400 };
+    expect(showing(part, [200, 200])).toEqual(part);
+    expect(showing(part, [700, 200])).toEqual({ x: 360, y: 4, size: 400 });
   });
 });

@@ -218,11 +218,20 @@ export class Choice implements Plan {
     return this.kind === null ? [] : this.listed(this.moment, this.mine).map((each) => each.token);
   }
 
+  get offers(): readonly string[] {
+    const kind = this.kind;
+    if (kind === null || kind === 'chapel') return [];
+    return this.row.flatMap((card, i) => {
+      const name = this.named(card, i);
+      return name === null ? [] : [`${GROUP[kind]}:${name}`];
+    });
+  }
+
   // Picking
 
   /** Whether a card may be picked: not below what was chosen and sent before. */
   may(card: string): boolean {
-    return this.from === 'city' || indexOf(card) >= this.floor;
+    return this.most > 0 && (this.from === 'city' || indexOf(card) >= this.floor);
   }
 
   private get floor(): number {
@@ -242,7 +251,10 @@ export class Choice implements Plan {
 
   toggle(index: number): void {
     if (this.has(index)) this.put(this.cards.filter((each) => each !== index), this.spent);
-    else this.put([...this.cards, index].slice(-Math.max(1, this.most - this.spent.length)), this.spent);
+    else {
+      const goods = this.spent.slice(0, this.most - 1);
+      this.put([...this.cards, index].slice(-(this.most - goods.length)), goods);
+    }
     this.flow();
   }
 
