@@ -272,6 +272,18 @@ def test_over_the_black_market_no_good_pays() -> None:
     assert goods(state) == {"indigo": 1, "sugar": 1}
 
 
+@rule("SJ-B-poor_house-05", "SJ-B-crane-03", "SJ-CAN-05")
+@pytest.mark.parametrize(
+    ("over", "asked"), [("poor_house", "role"), ("well", "payment")], ids=["poor_house", "well"]
+)
+def test_over_the_poor_house_nothing_is_added_to_the_price(over: str, asked: str) -> None:
+    """A Poor House that is being covered gives no card, so there is nothing to pay more for."""
+    state = scene(before("poor_house well crane", hand="statue smithy archive"), IDLE, IDLE)
+    play(state, f"role:builder build:statue over:{over}")
+    assert phase(state) == asked
+    assert hand(state) == ["smithy", "archive"]
+
+
 @rule("SJ-CHK-12", "SJ-B-black_market-06", "SJ-R-13")
 def test_the_good_on_the_covered_building_cannot_pay() -> None:
     state = scene(

@@ -185,7 +185,8 @@ def place(at: Position, due: i64, may_overpay: bool) -> None:
     covered = at.covered
     at.due = due
     at.most = price_without_help(at, at.card, covered) - due
-    if not may_overpay or at.most < 0 or not player.works(POOR_HOUSE):
+    poor_house = covered != POOR_HOUSE and player.works(POOR_HOUSE)
+    if not may_overpay or at.most < 0 or not poor_house:
         at.most = 0
     lost = loses_good(player, covered, at.full)
     if at.told is not None:
