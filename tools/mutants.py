@@ -32,7 +32,7 @@ from tools.mutations import Mutation, mutations
 
 ROOT = Path(__file__).parent.parent
 COPIED = ("src", "tests", "docs/rules", "pyproject.toml")
-LEFT_OUT = ("counsel.py", "judgement.py", "worth.py", "scenario.py", "advice")
+LEFT_OUT = ("counsel.py", "worth.py", "scenario.py", "advice")
 """Advice to bots and helpers of tests, files or folders: no rule is in there."""
 FAILED, INTERRUPTED = 1, 2
 """Exit codes of pytest that mean the wrong was noticed."""

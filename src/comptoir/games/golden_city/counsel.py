@@ -13,6 +13,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from comptoir.games.golden_city.advice.groups import group_gain
+from comptoir.games.golden_city.advice.outlook import (
+    Outlook,
+    bonus_projected,
+    card_price,
+    coin_price,
+    goods_gain,
+    look_ahead,
+)
+from comptoir.games.golden_city.advice.places import build_gain, keep_price
+from comptoir.games.golden_city.advice.standings import standings
 from comptoir.games.golden_city.catalogue import (
     AUCTION,
     BLACK,
@@ -33,18 +44,6 @@ from comptoir.games.golden_city.catalogue import (
     TAKE_BONUS,
     TAKE_GOODS,
     TAKE_PILE,
-)
-from comptoir.games.golden_city.judgement import (
-    Outlook,
-    bonus_projected,
-    build_gain,
-    card_price,
-    coin_price,
-    goods_gain,
-    group_gain,
-    keep_price,
-    look_ahead,
-    standings,
 )
 from comptoir.games.golden_city.phases.auction import hand_on_group
 from comptoir.games.golden_city.phases.payment import cost, place_of

@@ -1,0 +1,1 @@
+"""What an experienced merchant knows: values in letters (docs/strategy/golden_city.md)."""

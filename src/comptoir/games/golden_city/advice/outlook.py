@@ -1,0 +1,150 @@
+"""What a seat expects of the rest of the game, and what cards, coins and goods are worth in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from comptoir.games.golden_city.catalogue import (
+    BONUS_CITY,
+    BONUS_COINS,
+    BONUS_COUNT,
+    BONUS_GOODS,
+    BONUS_RIVER,
+)
+from comptoir.games.golden_city.phases.ending import bonus_count
+from comptoir.games.golden_city.position import Position
+from comptoir.kernel.bits import BIT
+
+CARD_WORTH: Final = 1.4
+COIN_WORTH: Final = 0.35
+KEY_WORTH: Final = 4.6
+
+
+class Outlook:
+    """What a seat expects of the rest of the game."""
+
+    seat: i64
+    rounds: float
+    area_now: i64
+    area_later: vec[float]
+    good_worth: vec[float]
+    key: float
+    goods: float
+    bonus: float
+
+    def __init__(self, seat: i64, rounds: float) -> None:
+        self.seat = seat
+        self.rounds = rounds
+        self.area_now = -1
+        self.area_later = vec[float]([0.0] * 8)
+        self.good_worth = vec[float]([0.0] * 4)
+        self.key = 0.0
+        self.goods = 0.0
+        self.bonus = 0.0
+
+
+def look_ahead(at: Position, seat: i64) -> Outlook:
+    """Rounds left, and what is still to be scored in them."""
+    view = Outlook(seat, rounds_left(at))
+    view.area_now = at.board.score_area[at.score_card]
+    expect_scorings(at, view)
+    view.key = KEY_WORTH * min(1.0, view.rounds / 4.0)
+    if at.keys[seat] >= 2:
+        view.key *= 0.3
+    slot: i64 = 0
+    while slot < 3:
+        if at.market[slot] >= 0:
+            view.goods = max(view.goods, goods_gain(at, view, at.market[slot]))
+        slot += 1
+    card: i64 = 0
+    while card < BONUS_COUNT:
+        if at.bonus_pile & BIT[card]:
+            view.bonus = max(view.bonus, 0.7 * bonus_projected(at, view, card))
+        card += 1
+    return view
+
+
+def rounds_left(at: Position) -> float:
+    """Rounds after this one: until the score cards or somebody's posts run out."""
+    if at.seats == 2:
+        return float(int(12 - at.round))
+    rounds = float(int(at.score_left))
+    seat: i64 = 0
+    while seat < at.seats:
+        rounds = min(rounds, float(int(at.supply[seat])) / 1.2)
+        seat += 1
+    return rounds
+
+
+def expect_scorings(at: Position, view: Outlook) -> None:
+    """How often each area will be scored, and what each good the seat lacks would bring.
+
+    The cards still to come are known, their order only by their backs.  That a good
+    would be the seat's alone is worth nothing in choosing: it seldom stays so.
+    """
+    times = vec[float]([0.0] * 4)
+    now = at.board.score_good[at.score_card]
+    times[now] += 1.0
+    place = at.score_left - 1
+    ahead = 0.0
+    while place >= 0:
+        chance = 1.0 if ahead < view.rounds else 0.3
+        if at.seats == 2 and ahead >= float(int(3 - (at.round - 1) % 4)):
+            chance = 0.6
+        card = at.score_pile[place]
+        view.area_later[at.board.score_area[card]] += chance
+        times[at.board.score_good[card]] += chance
+        ahead += 1.0
+        place -= 1
+    good: i64 = 0
+    while good < 4:
+        view.good_worth[good] = 1.8 * times[good]
+        good += 1
+
+
+def goods_gain(at: Position, view: Outlook, card: i64) -> float:
+    """A goods card by the goods it adds, and a little for the bonus card it feeds."""
+    added = at.board.goods[card] & ~at.wares(view.seat)
+    value = 0.3
+    if at.bonus[view.seat] & BIT[BONUS_GOODS]:
+        value += 3.0
+    good: i64 = 0
+    while good < 4:
+        if added & BIT[good]:
+            value += view.good_worth[good]
+        good += 1
+    return value
+
+
+def bonus_projected(at: Position, view: Outlook, card: i64) -> float:
+    """A bonus card at the end of the game (two players: of the period)."""
+    seat = view.seat
+    rounds = view.rounds
+    if at.seats == 2:
+        rounds = float(int(3 - (at.round - 1) % 4))
+    have = float(int(bonus_count(at, seat, card)))
+    if card == BONUS_GOODS:
+        return 3.0 * min(4.0, have + 0.2 * rounds)
+    if card == BONUS_COINS:
+        return 2.0 * max(0.0, have - 0.1 * rounds)
+    if card == BONUS_CITY:
+        return have + 0.55 * rounds
+    if card == BONUS_RIVER:
+        return 2.0 * (have + 0.12 * rounds)
+    if have > 0.0:
+        return have + 0.4 * rounds
+    return 0.2 * rounds
+
+
+def card_price(view: Outlook) -> float:
+    return CARD_WORTH * min(1.0, (view.rounds + 0.1) / 2.0)
+
+
+def coin_price(at: Position, view: Outlook) -> float:
+    """Coins are for bidding; with the bonus card they are letters."""
+    if at.bonus[view.seat] & BIT[BONUS_COINS]:
+        return 2.0
+    return COIN_WORTH * min(1.0, view.rounds / 3.0)
