@@ -12,7 +12,8 @@ from rich.markup import escape
 from comptoir.cli.app import AsJson, app, complain, paper, print_json
 from comptoir.games.golden_city.map_check import problems
 from comptoir.games.golden_city.map_drawing import draw_map
-from comptoir.games.golden_city.map_file import MapFile, open_map, read_map
+from comptoir.games.golden_city.map_file import MapFile, MapMistake, open_map, read_map
+from comptoir.games.golden_city.map_notes import Problem
 from comptoir.games.golden_city.map_option import default_text, table_of
 
 maps = typer.Typer(help="Check and draw maps for The Golden City.", no_args_is_help=True)
@@ -30,9 +31,13 @@ MapPath = Annotated[
 @maps.command()
 def check(file: MapPath = None, as_json: AsJson = False) -> None:
     """Say what is wrong with a map, line and field; exit code 1 if it cannot be played."""
-    found = opened(file)
-    wrong = problems(found)
     told = str(file) if file else "the map of the house"
+    found = MapFile(None, {})
+    try:
+        found = opened(file)
+        wrong = problems(found)
+    except MapMistake as mistake:
+        wrong = [Problem(mistake.line, mistake.field, mistake.message)]
     if as_json:
         print_json(
             {

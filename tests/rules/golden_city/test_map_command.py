@@ -62,6 +62,18 @@ def test_more_symbols_than_cards_is_a_remark(
     assert "14 places give key, but there are 6 cards" in out
 
 
+def test_a_file_that_is_no_map_at_all(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """It was read and found wanting: exit code 1, and a document for programs."""
+    path = tmp_path / "mine.yaml"
+    path.write_text("meta: 1\nrivers: [\n")
+    code, _, err = call(capsys, "map", "check", path)
+    assert code == 1
+    assert "line 3, map: is no YAML" in err
+    code, out, _ = call(capsys, "map", "check", path, "--json")
+    (problem,) = json.loads(out)["problems"]
+    assert (code, problem["line"], problem["field"]) == (1, 3, "map")
+
+
 def test_no_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, _, err = call(capsys, "map", "check", tmp_path / "nowhere.yaml")
     assert code == 2

@@ -80,6 +80,12 @@ BAD = [
     ("  key: 6", "  key: 7", "cards.key: there are 6 key cards"),
     ("harbour: 10, forest: 10", "harbour: 9, forest: 10", "cards.landscape: are ten of each kind"),
     ("goods_kinds: [pottery, wine", "goods_kinds: [pots, wine", "cards.goods_kinds: are pottery"),
+    ("canvas: [1000, 1000]", "canvas: [.inf, 1000]", "meta.canvas: is [width, height]"),
+    ("x: 408, y: 156", "x: .nan, y: 156", "places[17].x: of m2 is from 0 to 1000, not nan"),
+    ("x: 408, y: 156", "x: 232.0, y: 100", "m2 lies on the same spot as h1"),
+    ("id: s01, back: 1", "id: s01, back: true", "back: of s01 is 1, 2 or 3, not True"),
+    ("second: {letters: 6}", "second: {letters: 7}", "rewards.inner: is a rule"),
+    ("id: coins, letters: 2", "id: coins, letters: 3", "letters: of coins is a rule: 2, not 3"),
 ]  # fmt: skip
 
 
@@ -108,9 +114,9 @@ def test_sections_and_lists_that_are_missing() -> None:
 
 
 def test_no_yaml_and_doubled_keys() -> None:
-    with pytest.raises(InvalidOption, match=r"line \d+: the map is no YAML"):
+    with pytest.raises(InvalidOption, match=r"line \d+, map: is no YAML"):
         read_map("meta: [")
-    with pytest.raises(InvalidOption, match="line 2: meta is given twice"):
+    with pytest.raises(InvalidOption, match="line 2, meta: is given twice"):
         read_map("meta: 1\nmeta: 2\n")
 
 
@@ -195,10 +201,22 @@ def test_whatever_is_given_is_refused_with_words(table: Any) -> None:
         comptoir.new("golden_city", 4, map=table)
 
 
+LAUGHS = "a0: &a0 [ha, ha, ha, ha, ha, ha, ha, ha, ha, ha]\n" + "".join(
+    f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]\n" for n in range(1, 10)
+)
+"""Ten lines that mean ten thousand million words."""
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("? [1, 2]\n: 3\n", "line 1: the name of a field is a word"),
+        ("? [1, 2]\n: 3\n", "line 1, map: the name of a field is a word"),
+        ("meta:\n  canvas: [!!int wide, 5]\n", r"line 2, meta.canvas\[0\]: 'wide' cannot be read"),
+        ("meta:\n  name: !!bool perhaps\n", "line 2, meta.name: 'perhaps' cannot be read as bool"),
+        ("a: 1" + "0" * 5000, "line 1, a: '10000.*' cannot be read as int"),
+        ("[" * 100_000, "line 1, map: is nested too deeply"),
+        (LAUGHS, r"line \d+, map: has more than 20000 fields"),
+        ("#" * 1_000_001, "has more than 1000000 bytes"),
         ("meta: &a\n  meta: *a\n", "nested too deeply, or contains itself"),
         ("meta: !!python/object:os.system {}\n", "a map is a table|the section|is a list"),
     ],

@@ -11,46 +11,23 @@ from __future__ import annotations
 from typing import cast
 
 from comptoir.games.golden_city.catalogue import (
-    BACKS,
-    BONUS_CARDS,
     DISTRICTS,
-    GOODS_CARDS,
-    GOODS_KINDS,
     HARBOURS,
     INNER_ZONES,
     LANDSCAPES,
     OUTER_ZONES,
     PLACES,
     RIVERS,
-    SCORE_CARDS,
     SITES,
 )
+from comptoir.games.golden_city.map_cards import check_cards
 from comptoir.games.golden_city.map_file import MapFile
+from comptoir.games.golden_city.map_notes import Notes, Problem, words
 
 SITE_REWARDS = ("coin1", "coin2", "card", "key", "bonus", "goods")
 HARBOUR_REWARDS = (*SITE_REWARDS, "none")
 OUTER_REWARDS = ("outer", "outer_coin")
 LAND_OF_LETTER = {"m": "mountain", "g": "meadow", "f": "forest", "d": "desert"}
-
-
-class Problem:
-    """One thing that is wrong: where, and what."""
-
-    line: int
-    field: str
-    message: str
-
-    def __init__(self, line: int, field: str, message: str) -> None:
-        self.line = line
-        self.field = field
-        self.message = message
-
-    def __str__(self) -> str:
-        where = f"line {self.line}, {self.field}" if self.line else self.field
-        return f"{where}: {self.message}"
-
-    def __repr__(self) -> str:
-        return f"Problem({self.line}, {self.field!r}, {self.message!r})"
 
 
 def problems(found: MapFile) -> list[Problem]:
@@ -64,19 +41,15 @@ def place_in_file(problem: Problem) -> int:
     return problem.line
 
 
-class Inspector:
+ZONE_REWARDS: dict[str, object] = {
+    "outer": {"first": {"letters": 5}, "second": {"letters": 3}},
+    "outer_coin": {"first": {"letters": 5, "coins": 1}, "second": {"letters": 3}},
+    "inner": {"first": {"letters": 10, "landscape_cards": 1}, "second": {"letters": 6}},
+}
+
+
+class Inspector(Notes):
     """Walks through a map and notes what is wrong."""
-
-    file: MapFile
-    problems: list[Problem]
-
-    def __init__(self, file: MapFile) -> None:
-        self.file = file
-        self.problems = []
-
-    def wrong(self, path: tuple[object, ...], message: str) -> None:
-        field = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
-        self.problems.append(Problem(self.file.line(path), field.lstrip(".") or "map", message))
 
     def inspect(self) -> None:
         table = self.file.table
@@ -91,7 +64,9 @@ class Inspector:
         self.rivers(table.get("rivers"))
         self.districts(table.get("districts"))
         self.roads(table.get("edges"))
-        self.cards(table.get("cards"))
+        check_cards(self, table.get("cards"))
+        if isinstance(table.get("rewards"), dict):
+            self.rewards(table["rewards"])
 
     def meta(self, meta: object) -> None:
         if not isinstance(meta, dict):
@@ -107,6 +82,12 @@ class Inspector:
         if printed not in ("printed", "none"):
             self.wrong(("meta", "harbour_rewards"), f"is printed or none, not {printed!r}")
 
+    def rewards(self, rewards: dict[object, object]) -> None:
+        """What a zone pays is a rule (GC-REW-10 to 12): a map may repeat it, not change it."""
+        for name, pays in ZONE_REWARDS.items():
+            if rewards.get(name, pays) != pays:
+                self.wrong(("rewards", name), f"is a rule: {pays}, not {rewards[name]!r}")
+
     def canvas(self) -> tuple[float, float]:
         meta = cast("dict[str, object]", self.file.table).get("meta")
         canvas = meta.get("canvas") if isinstance(meta, dict) else None
@@ -119,7 +100,7 @@ class Inspector:
     def places(self, places: object) -> None:
         """The 58 places in their order, each with landscape, reward and coordinates."""
         entries = self.entries(("places",), places, PLACES)
-        seen: dict[str, str] = {}
+        seen: dict[tuple[float, float], str] = {}
         coins = 0
         lands: set[str] = set()
         for number, name, place in entries:
@@ -179,17 +160,20 @@ class Inspector:
         path: tuple[object, ...],
         name: str,
         place: dict[str, object],
-        seen: dict[str, str],
+        seen: dict[tuple[float, float], str],
     ) -> None:
         width, height = self.canvas()
+        spot: list[float] = []
         for axis, most in (("x", width), ("y", height)):
             value = place.get(axis)
-            if not is_number(value) or not 0 <= cast(float, value) <= most:
+            if is_number(value) and 0 <= cast(float, value) <= most:
+                spot.append(cast(float, value))
+            else:
                 self.wrong((*path, axis), f"of {name} is from 0 to {most:g}, not {value!r}")
-        spot = f"{place.get('x')}, {place.get('y')}"
-        if spot in seen:
-            self.wrong(path, f"{name} lies on the same spot as {seen[spot]}")
-        seen[spot] = name
+        if len(spot) == 2:
+            other = seen.setdefault((spot[0], spot[1]), name)
+            if other != name:
+                self.wrong(path, f"{name} lies on the same spot as {other}")
 
     # Rivers, districts and roads
 
@@ -287,99 +271,6 @@ class Inspector:
         if lost:
             self.wrong(("edges",), f"no road leads from {PLACES[0]} to {', '.join(lost)}")
 
-    # Cards
-
-    def cards(self, cards: object) -> None:
-        if not isinstance(cards, dict):
-            self.wrong(("cards",), "is a table with goods and score")
-            return
-        kinds = cards.get("goods_kinds", GOODS_KINDS)
-        if kinds != GOODS_KINDS:
-            self.wrong(("cards", "goods_kinds"), f"are {words(GOODS_KINDS)}, not {kinds!r}")
-        landscape = cards.get("landscape", dict.fromkeys(LANDSCAPES, 10))
-        if landscape != dict.fromkeys(LANDSCAPES, 10):
-            self.wrong(("cards", "landscape"), f"are ten of each kind, not {landscape!r}")
-        if cards.get("key", 6) != 6:
-            self.wrong(("cards", "key"), f"there are 6 key cards, not {cards.get('key')!r}")
-        self.goods_cards(cards.get("goods"))
-        self.score_cards(cards.get("score"))
-        if "bonus" in cards:
-            self.entries(("cards", "bonus"), cards["bonus"], BONUS_CARDS)
-
-    def goods_cards(self, goods: object) -> None:
-        """Eight cards with two different goods each (GC-REW-08)."""
-        for number, name, card in self.entries(("cards", "goods"), goods, GOODS_CARDS):
-            told = card.get("goods")
-            if not (
-                isinstance(told, list)
-                and len(told) == 2
-                and told[0] != told[1]
-                and all(good in GOODS_KINDS for good in told)
-            ):
-                path = ("cards", "goods", number, "goods")
-                self.wrong(path, f"of {name} is two of {words(GOODS_KINDS)}, not {told!r}")
-
-    def score_cards(self, score: object) -> None:
-        """Four cards with a 1 on the back, eight with a 2, four with a 3 (GC-SET-04)."""
-        entries = self.entries(("cards", "score"), score, SCORE_CARDS)
-        backs = dict.fromkeys(BACKS, 0)
-        for number, name, card in entries:
-            path: tuple[object, ...] = ("cards", "score", number)
-            back = card.get("back")
-            if isinstance(back, int) and back in backs:
-                backs[back] += 1
-            else:
-                self.wrong((*path, "back"), f"of {name} is 1, 2 or 3, not {back!r}")
-            if card.get("good") not in GOODS_KINDS:
-                good = card.get("good")
-                self.wrong((*path, "good"), f"of {name} is {words(GOODS_KINDS)}, not {good!r}")
-            area, target = card.get("area"), card.get("target")
-            if area not in ("river", "district"):
-                self.wrong((*path, "area"), f"of {name} is river or district, not {area!r}")
-            elif target not in (RIVERS if area == "river" else DISTRICTS):
-                self.wrong((*path, "target"), f"of {name} is no {area}: {target!r}")
-        if len(entries) == len(SCORE_CARDS) and backs != BACKS:
-            told = ", ".join(f"{count} with back {back}" for back, count in backs.items())
-            self.wrong(("cards", "score"), f"are 4 with back 1, 8 with 2, 4 with 3, not {told}")
-
-    # Lists of named things
-
-    def entries(
-        self, path: tuple[object, ...], given: object, names: list[str]
-    ) -> list[tuple[int, str, dict[str, object]]]:
-        """The entries with their names; wrong are those missing, doubled, unknown, out of order."""
-        if not isinstance(given, list):
-            self.wrong(path, f"is a list of {len(names)} entries with the ids {spread(names)}")
-            return []
-        found: list[tuple[int, str, dict[str, object]]] = []
-        seen: set[str] = set()
-        for number, entry in enumerate(given):
-            name = entry.get("id") if isinstance(entry, dict) else None
-            if name not in names:
-                self.wrong((*path, number, "id"), f"{name!r} is none of {spread(names)}")
-            elif name in seen:
-                self.wrong((*path, number, "id"), f"{name} is there twice")
-            else:
-                seen.add(name)
-                found.append((number, name, cast("dict[str, object]", entry)))
-        missing = [name for name in names if name not in seen]
-        if missing:
-            self.wrong(path, f"{', '.join(missing)} missing: there must be {len(names)} entries")
-        return found
-
-    def entries_of(
-        self, section: str, names: list[str]
-    ) -> list[tuple[int, str, dict[str, object]]]:
-        """The same again, without noting anything."""
-        given = cast("dict[str, object]", self.file.table).get(section)
-        if not isinstance(given, list):
-            return []
-        return [
-            (number, entry["id"], entry)
-            for number, entry in enumerate(given)
-            if isinstance(entry, dict) and entry.get("id") in names
-        ]
-
     def place(self, name: str) -> dict[str, object]:
         for each in self.entries_of("places", PLACES):
             if each[1] == name:
@@ -402,17 +293,9 @@ def land_of_zone(name: str) -> str:
 
 
 def is_number(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
+    """A number that can be measured: no yes or no, nothing without end."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e9
 
 
 def is_length(value: object) -> bool:
     return is_number(value) and cast(float, value) > 0
-
-
-def words(names: list[str]) -> str:
-    return ", ".join(names[:-1]) + " or " + names[-1] if len(names) > 1 else names[0]
-
-
-def spread(names: list[str]) -> str:
-    """A long list told by its ends."""
-    return ", ".join(names) if len(names) <= 8 else f"{names[0]} … {names[-1]}"
