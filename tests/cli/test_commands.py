@@ -65,6 +65,42 @@ def test_simulate_is_the_same_with_any_number_of_workers(comptoir_: Comptoir) ->
     assert results[0]["decisions"] == results[1]["decisions"]
 
 
+def test_figures_do_not_depend_on_the_workers(comptoir_: Comptoir) -> None:
+    one, two = (
+        json.loads(comptoir_("simulate", "golden_city", "-g", 20, "-w", workers, "--json").out)
+        for workers in (1, 2)
+    )
+    assert one["figures"] == two["figures"]
+    assert one["camps"].keys() == two["camps"].keys()
+
+
+def test_simulate_tells_what_the_game_counts(comptoir_: Comptoir) -> None:
+    """Figures are means over all games; camps share the victories of their seats."""
+    words = ("simulate", "golden_city", "-g", 40, "-w", 1, "--json")
+    told = json.loads(comptoir_(*words).out)
+    for figure in told["figures"].values():
+        low, high = figure["mean_95"]
+        assert low <= figure["mean"] <= high
+    lands = ("mountain", "meadow", "forest", "desert")
+    assert set(told["figures"]) == {"rounds"} | {
+        f"{what}_{land}" for what in ("posts", "city") for land in lands
+    }
+    assert 10 < told["figures"]["rounds"]["mean"] <= 16
+    for land in lands:
+        posts, city = (told["figures"][f"{what}_{land}"]["mean"] for what in ("posts", "city"))
+        assert 0 < city < posts < 4 * 16
+    assert set(told["camps"]) == {f"coast_{land}" for land in lands}
+    for camp in told["camps"].values():
+        low, high = camp["win_rate_95"]
+        assert low < camp["win_rate"] < high
+        assert camp["win_rate"] == pytest.approx(camp["wins"] / camp["seats"])
+    assert sum(camp["seats"] for camp in told["camps"].values()) <= 160
+    assert sum(camp["wins"] for camp in told["camps"].values()) <= 40
+    answer = comptoir_("simulate", "golden_city", "-g", 3, "-w", 1, "--lang", "fr").out
+    assert "comptoirs en montagne" in answer
+    assert "côte du désert" in answer
+
+
 def test_simulate_for_people(comptoir_: Comptoir) -> None:
     answer = comptoir_("simulate", "toy", "-g", 20, "-w", 1, "--lang", "fr")
     assert answer.code == 0

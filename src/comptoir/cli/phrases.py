@@ -67,6 +67,22 @@ PHRASES: dict[str, tuple[str, str]] = {
     "island": ("island", "île"),
     "circles": ("circles", "cercles"),
     "quarries": ("quarries", "carrières"),
+    "many_games": ("{0}, {1} games", "{0}, {1} parties"),
+    "seat": ("seat", "siège"),
+    "bot": ("bot", "robot"),
+    "win_share": ("wins", "gagne"),
+    "interval": ("95 %", "95 %"),
+    "score": ("score", "score"),
+    "deviation": ("±", "±"),
+    "decisions": (
+        "decisions a game: {0} (from {1} to {2})",
+        "décisions par partie : {0} (de {1} à {2})",
+    ),
+    "games_a_second": ("{0} s, {1} games/s", "{0} s, {1} parties/s"),
+    "figure": ("a game", "par partie"),
+    "mean": ("mean", "moyenne"),
+    "camp": ("who has", "qui a"),
+    "seats": ("seats", "sièges"),
     "help": (
         "number or token: choose · ? NAME or ?3: explain a card or choice 3 · ! TOKEN: why not · "
         "u: take back · v: draw the table again · s FILE: save · q: leave",

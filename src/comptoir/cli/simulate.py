@@ -30,6 +30,7 @@ from comptoir.cli.app import (
     print_json,
 )
 from comptoir.cli.company import bots_for, dismiss, seated
+from comptoir.cli.phrases import phrase
 from comptoir.cli.tally import Tally
 from comptoir.games import SHELF
 from comptoir.kernel.game import Game
@@ -74,7 +75,7 @@ def simulate(
     if as_json:
         print_json(summary(game, rules, company, seed, total, seconds))
     else:
-        draw(game, company, total, seconds, words)
+        draw(game, company, total, seconds, words, lang)
 
 
 class Job:
@@ -162,15 +163,29 @@ def summary(
             "most": total.longest,
         },
         "endings": dict(total.endings.most_common()),
+        "figures": {name: figure(total, name) for name in total.figures},
+        "camps": {name: camp(total, name) for name in sorted(total.camps)},
     }  # fmt: skip
 
 
-def draw(game: Game, bots: list[str], total: Tally, seconds: float, words: Texts) -> None:
-    table = Table(title=f"{escape(words.name(game.name))}, {total.games} games", title_style="bold")
-    table.add_column("seat")
-    table.add_column("bot")
-    for column in ("wins", "95 %", "score", "±"):
-        table.add_column(column, justify="right")
+def figure(total: Tally, name: str) -> dict[str, object]:
+    mean, low, high = total.figure(name)
+    return {"mean": mean, "mean_95": [low, high]}
+
+
+def camp(total: Tally, name: str) -> dict[str, object]:
+    rate, low, high = total.camp(name)
+    return {
+        "seats": total.camps[name], "wins": total.camp_wins[name],
+        "win_rate": rate, "win_rate_95": [low, high],
+    }  # fmt: skip
+
+
+def draw(
+    game: Game, bots: list[str], total: Tally, seconds: float, words: Texts, lang: str
+) -> None:
+    title = phrase(lang, "many_games", words.name(game.name), total.games)
+    table = table_of(title, lang, ["seat", "bot"], ["win_share", "interval", "score", "deviation"])
     for seat, bot in enumerate(bots):
         rate, low, high = total.win_rate(seat)
         mean, deviation = total.score(seat)
@@ -180,8 +195,47 @@ def draw(game: Game, bots: list[str], total: Tally, seconds: float, words: Texts
         )  # fmt: skip
     paper.print(table)
     mean = total.decisions / total.games
-    paper.print(f"decisions a game: {mean:.1f} (from {total.shortest} to {total.longest})")
+    said = phrase(lang, "decisions", f"{mean:.1f}", total.shortest, total.longest)
+    paper.print(escape(said))
     for ending, count in total.endings.most_common():
         said = words.find("endings", ending) or ending
         paper.print(f"{count / total.games:7.2%}  {escape(said)} [dim]{escape(ending)}[/]")
-    paper.print(f"[dim]{seconds:.1f} s, {total.games / seconds:,.0f} games/s[/]")
+    draw_figures(total, words, lang)
+    draw_camps(total, words, lang)
+    speed = phrase(lang, "games_a_second", f"{seconds:.1f}", f"{total.games / seconds:,.0f}")
+    paper.print(f"[dim]{escape(speed)}[/]")
+
+
+def draw_figures(total: Tally, words: Texts, lang: str) -> None:
+    """What the game counts of itself, on average."""
+    if not total.figures:
+        return
+    table = table_of("", lang, ["figure"], ["mean", "interval"])
+    for name in total.figures:
+        mean, low, high = total.figure(name)
+        said = words.find("figures", name) or name
+        table.add_row(escape(said), f"{mean:.2f}", f"{low:.2f} – {high:.2f}")
+    paper.print(table)
+
+
+def draw_camps(total: Tally, words: Texts, lang: str) -> None:
+    """How those fared who chose alike."""
+    if not total.camps:
+        return
+    table = table_of("", lang, ["camp"], ["seats", "win_share", "interval"])
+    for name in sorted(total.camps):
+        rate, low, high = total.camp(name)
+        said = words.find("figures", name) or name
+        table.add_row(
+            escape(said), str(total.camps[name]), f"{rate:.1%}", f"{low:.1%} – {high:.1%}"
+        )
+    paper.print(table)
+
+
+def table_of(title: str, lang: str, words: list[str], numbers: list[str]) -> Table:
+    table = Table(title=escape(title) or None, title_style="bold")
+    for column in words:
+        table.add_column(phrase(lang, column))
+    for column in numbers:
+        table.add_column(phrase(lang, column), justify="right")
+    return table

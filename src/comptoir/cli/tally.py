@@ -24,6 +24,10 @@ class Tally:
     shortest: int = 0
     longest: int = 0
     endings: Counter[str] = field(default_factory=Counter)
+    figures: Counter[str] = field(default_factory=Counter)
+    figure_squares: Counter[str] = field(default_factory=Counter)
+    camps: Counter[str] = field(default_factory=Counter)
+    camp_wins: dict[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.wins = self.wins or [0.0] * self.seats
@@ -43,6 +47,18 @@ class Tally:
         self.decisions += decisions
         self.endings[state.ending()] += 1
         self.games += 1
+        self.note_of_the_game(state, winners)
+
+    def note_of_the_game(self, state: State, winners: list[int]) -> None:
+        """What the game itself has to tell: its figures, and who won in which camp."""
+        for name, count in state.game.figures(state).items():
+            self.figures[name] += count
+            self.figure_squares[name] += count * count
+        for seat, camp in enumerate(state.game.camps(state)):
+            if camp:
+                self.camps[camp] += 1
+                won = 1 / len(winners) if seat in winners else 0.0
+                self.camp_wins[camp] = self.camp_wins.get(camp, 0.0) + won
 
     def add(self, other: Tally) -> None:
         """Take in the tally of other games."""
@@ -57,6 +73,11 @@ class Tally:
         self.games += other.games
         self.decisions += other.decisions
         self.endings.update(other.endings)
+        self.figures.update(other.figures)
+        self.figure_squares.update(other.figure_squares)
+        self.camps.update(other.camps)
+        for camp, won in other.camp_wins.items():
+            self.camp_wins[camp] = self.camp_wins.get(camp, 0.0) + won
 
     def win_rate(self, seat: int) -> tuple[float, float, float]:
         """How often the seat won, and the 95 % interval of Wilson around it."""
@@ -68,6 +89,19 @@ class Tally:
         """Mean and standard deviation of the points of a seat."""
         mean = self.points[seat] / self.games
         return mean, sqrt(max(0.0, self.squares[seat] / self.games - mean * mean))
+
+    def figure(self, name: str) -> tuple[float, float, float]:
+        """The mean of a figure over all games, and its 95 % interval."""
+        mean = self.figures[name] / self.games
+        spread = max(0.0, self.figure_squares[name] / self.games - mean * mean)
+        reach = NORMAL_95 * sqrt(spread / max(1, self.games - 1))
+        return mean, mean - reach, mean + reach
+
+    def camp(self, name: str) -> tuple[float, float, float]:
+        """How often those of a camp won, and the 95 % interval of Wilson around it."""
+        rate = self.camp_wins[name] / self.camps[name]
+        low, high = wilson(rate, self.camps[name])
+        return rate, low, high
 
 
 def wilson(rate: float, games: int) -> tuple[float, float]:

@@ -78,6 +78,17 @@ class Game:
         """What the game knows about good play."""
         raise NotImplementedError
 
+    def figures(self, state: State) -> dict[str, int]:
+        """What `simulate` counts in a finished game besides points, by its name in the texts."""
+        return {}
+
+    def camps(self, state: State) -> list[str]:
+        """The camp of each seat in a finished game, for their win rates; empty for none.
+
+        A camp is what players have in common that chose the same way: a coast, a harvest.
+        """
+        return []
+
     # What they make possible
 
     def token(self, action: int) -> str:

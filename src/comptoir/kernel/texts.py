@@ -29,6 +29,7 @@ SECTIONS = {
     "endings": "why the game is over",
     "points": "the lines of the breakdown",
     "options": "the rule switches",
+    "figures": "what `simulate` counts in finished games, and the camps it compares",
 }
 
 

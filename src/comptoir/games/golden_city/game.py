@@ -8,6 +8,7 @@ from comptoir.games.golden_city import setup
 from comptoir.games.golden_city.board import Board
 from comptoir.games.golden_city.catalogue import PHASE_NAMES, TOKENS
 from comptoir.games.golden_city.counsel import ADVICE
+from comptoir.games.golden_city.figures import coasts_of, figures_of
 from comptoir.games.golden_city.map_option import MAP, default_board, table_of
 from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.counsel import Counsel
@@ -65,6 +66,14 @@ class GoldenCityGame(Game):
 
     def counsel(self) -> Counsel:
         return ADVICE
+
+    def figures(self, state: State) -> dict[str, int]:
+        assert isinstance(state, GoldenCity)
+        return figures_of(state)
+
+    def camps(self, state: State) -> list[str]:
+        assert isinstance(state, GoldenCity)
+        return coasts_of(state)
 
 
 def golden_city() -> Game:

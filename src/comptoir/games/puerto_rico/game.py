@@ -146,3 +146,6 @@ class PuertoRicoGame(Game):
 
     def counsel(self) -> Counsel:
         return COUNSEL
+
+    def figures(self, state: State) -> dict[str, int]:
+        return {"rounds": int(cast(PuertoRico, state).round)}

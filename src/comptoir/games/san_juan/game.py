@@ -112,5 +112,9 @@ class SanJuanGame(Game):
     def counsel(self) -> Counsel:
         return ADVICE
 
+    def figures(self, state: State) -> dict[str, int]:
+        assert isinstance(state, SanJuan)
+        return {"rounds": int(state.round)}
+
 
 GAME = SanJuanGame("san_juan", "comptoir.games.san_juan", (2, 4, 4), TOKENS, PHASE_IDS, OPTIONS)
