@@ -88,7 +88,8 @@ def test_both_languages_have_the_same_keys_and_all_sections() -> None:
 
 
 def fields(text: str) -> set[str]:
-    return {part.partition("}")[0] for part in text.split("{")[1:]}
+    """The values a sentence takes; their forms differ from language to language."""
+    return {part.partition("}")[0].partition(":")[0] for part in text.split("{")[1:]}
 
 
 def check_named(words: Texts, values: dict[str, object]) -> None:
