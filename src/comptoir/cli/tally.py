@@ -95,7 +95,7 @@ class Tally:
         mean = self.figures[name] / self.games
         spread = max(0.0, self.figure_squares[name] / self.games - mean * mean)
         reach = NORMAL_95 * sqrt(spread / max(1, self.games - 1))
-        return mean, mean - reach, mean + reach
+        return mean, max(0.0, mean - reach), mean + reach
 
     def camp(self, name: str) -> tuple[float, float, float]:
         """How often those of a camp won, and the 95 % interval of Wilson around it."""
