@@ -103,7 +103,16 @@ def test_a_reader_who_walks_away(program: Program, words: list[str]) -> None:
     assert started.stderr is not None
     complaint = started.stderr.read()
     assert started.wait(30) == 141
-    assert complaint == b""
+    assert complaint == b"comptoir: the output was closed before the end\n"
+
+
+def test_a_reader_who_walks_away_from_both_outputs(program: Program) -> None:
+    started = program("rules", "toy")
+    assert started.stdout is not None
+    assert started.stderr is not None
+    started.stdout.close()
+    started.stderr.close()
+    assert started.wait(30) == 141
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,19 @@ class Paper(Console):
 
 
 def reader_left() -> NoReturn:
-    """Stop in silence: nobody reads on, and the end of the program must not try to write."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    raise SystemExit(PIPE_CLOSED)
+    """Say so in one line and stop: nobody reads on."""
+    raise SystemExit(output_closed())
+
+
+def output_closed() -> int:
+    """The end of the program must not try to write; with `2>&1` the complaint has no reader."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    try:
+        complain("the output was closed before the end")
+    except (OSError, SystemExit):
+        os.dup2(nowhere, sys.stderr.fileno())
+    return PIPE_CLOSED
 
 
 paper = Paper(highlight=False)
@@ -121,8 +131,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
+        return output_closed()
     except (TranscriptError, InvalidSnapshot, OSError, UnicodeDecodeError) as wrong:
         complain(str(wrong))
         return 1
