@@ -12,6 +12,8 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import comptoir
 from comptoir.kernel.dice import Dice, dice_from_seed, dice_from_words
@@ -111,6 +113,19 @@ def test_a_shuffle_loses_no_card(words: list[int], cards: list[int]) -> None:
     shuffled = cards[:]
     dice_from_words(words).shuffle(shuffled)
     assert sorted(shuffled) == sorted(cards)
+
+
+@given(WORDS, st.lists(st.integers(0, 50), max_size=40), st.lists(st.integers(0, 50), max_size=5))
+def test_the_first_members_of_a_vec_are_shuffled_alike(
+    words: list[int], cards: list[int], rest: list[int]
+) -> None:
+    members = vec[i64]([*cards, *rest])
+    dice = dice_from_words(words)
+    dice.shuffle_first(members, len(cards))
+    other = dice_from_words(words)
+    other.shuffle(cards)
+    assert list(members) == [*cards, *rest]
+    assert dice.words() == other.words()
 
 
 @given(WORDS)

@@ -8,14 +8,16 @@ of today must replay for ever.
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 WORD: Final[i64] = 0xFFFFFFFF
 SPAN: Final[i64] = 0x100000000
 
 
+@final
 class Dice:
     """A generator of 128 bits of state; part of the position it serves."""
 
@@ -66,6 +68,16 @@ class Dice:
     def shuffle(self, cards: list[int]) -> None:
         """Put the cards in an order in which every order is equally likely."""
         i: i64 = len(cards) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+
+    def shuffle_first(self, cards: vec[i64], count: i64) -> None:
+        """The same for the first members of a vec, in the order `shuffle` would give them."""
+        i = count - 1
         while i > 0:
             j = self.below(i + 1)
             card = cards[i]

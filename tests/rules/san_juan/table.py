@@ -51,7 +51,7 @@ def phase(state: SanJuan) -> str:
 
 def discarded(state: SanJuan) -> list[str]:
     """The discard pile, the first card at the bottom."""
-    return [CARD_IDS[entry & 63] for entry in state.discard]
+    return [CARD_IDS[entry & 63] for entry in state.discard.list()]
 
 
 def rule_of(state: SanJuan, token: str) -> str:

@@ -94,13 +94,13 @@ def test_reductions_add_up_to_nothing_to_pay(edition: str) -> None:
     state = scene(
         before("indigo_plant smithy library", hand="sugar_mill hero"), IDLE, IDLE, edition=edition
     )
-    pile = len(state.deck)
+    pile = state.deck.size
     events = play(state, "role:builder build:sugar_mill")
     assert hand(state) == ["hero"]
     assert len(city(state)) == 4
     assert next(event.data["price"] for event in events if event.kind == "build") == 0
     assert "pay" not in kinds(events)
-    assert len(state.deck) == pile
+    assert state.deck.size == pile
     assert phase(state) == "role"
 
 
@@ -303,7 +303,7 @@ def test_with_the_carpenters_card_two_in_hand_the_poor_house_is_closed() -> None
     )
     play(state, "role:builder build:tower pay:smithy pay:archive pay:well")
     assert hand_size(state) == 2
-    assert len(state.discard) == 3
+    assert state.discard.size == 3
 
 
 @rule("SJ-CHK-03", "SJ-B-carpenter-03")
@@ -406,7 +406,7 @@ def test_two_goods_and_three_cards_pay_for_the_library(edition: str) -> None:
     play(state, "build:library bm:indigo bm:tobacco pay:smithy pay:archive pay:well")
     assert hand(state) == []
     assert goods(state) == {}
-    assert len(state.discard) == 5
+    assert state.discard.size == 5
     assert "library" in city(state)
 
 
@@ -453,5 +453,5 @@ def test_goods_need_not_be_spent() -> None:
 def test_spent_goods_are_unknown_to_everybody() -> None:
     state = scene(before("indigo_plant(g) black_market", hand="sugar_mill hero"), IDLE, IDLE)
     play(state, "role:builder build:sugar_mill bm:indigo")
-    assert state.discard[-1] >> 6 == 0
-    assert CARD_IDS[state.discard[-1] & 63]
+    assert state.discard.list()[-1] >> 6 == 0
+    assert CARD_IDS[state.discard.list()[-1] & 63]

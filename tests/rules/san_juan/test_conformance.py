@@ -39,7 +39,7 @@ def every_card_once(state: State) -> None:
         assert found == copies(kind, edition, state.expansion), CARD_IDS[kind]
     goods = sum(int(player.goods_count()) for player in state.players)
     sold_and_not_yet_away = int(state.count - state.spent) if state.role == 2 else 0
-    assert len(state.crates) == goods + sold_and_not_yet_away
+    assert state.crates.size == goods + sold_and_not_yet_away
 
 
 @rule("SJ-SET-20", "SJ-HID-14", "SJ-SET-01")

@@ -43,7 +43,7 @@ def test_five_for_the_owner_two_for_the_others(edition: str) -> None:
     assert legal(state, "keep") == ["library", "statue"]
     play(state, "keep:statue")
     assert (hand(state, 1), hand(state, 2)) == (["tower"], ["statue"])
-    assert len(state.discard) == 6
+    assert state.discard.size == 6
     assert phase(state) == "role"
 
 

@@ -104,12 +104,12 @@ def test_never_over_the_crane_nor_over_the_same_kind() -> None:
 @pytest.mark.parametrize("card", ["sugar_mill", "tower"])
 def test_the_good_on_the_covered_building_is_lost(card: str) -> None:
     state = scene(before("indigo_plant(g) crane", hand=f"{card} hero*3"), IDLE, IDLE, governor=1)
-    before_count = len(state.discard)
+    before_count = state.discard.size
     events = play(state, f"role:builder build:{card} over:indigo_plant")
     assert goods(state) == {}
     assert "lose_good" in kinds(events)
-    assert len(state.discard) >= before_count + 1
-    assert state.discard[0] >> 6 == 0
+    assert state.discard.size >= before_count + 1
+    assert state.discard.list()[0] >> 6 == 0
 
 
 @rule("SJ-B-crane-07", "SJ-B-chapel-07", "SJ-CHK-14", "SJ-END-08", "SJ-R-24")
@@ -195,7 +195,7 @@ def test_stacks_grow_and_only_the_top_counts() -> None:
         "build:smithy",
         "build:statue",
     ]
-    assert "statue" not in [state.game.tokens[9 + (e & 63)][6:] for e in state.discard]
+    assert "statue" not in [state.game.tokens[9 + (e & 63)][6:] for e in state.discard.list()]
     assert state.breakdown(0)["buildings"] == 1 + 1 + 4
 
 

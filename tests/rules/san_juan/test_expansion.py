@@ -161,8 +161,8 @@ def test_covering_the_customs_office_loses_its_good() -> None:
     play(state, "role:builder build:library over:customs_office")
     assert goods(state) == {}
     assert legal(state, "bm") == []
-    assert len(state.crates) == 0
-    assert len(state.discard) == 1
+    assert state.crates.size == 0
+    assert state.discard.size == 1
 
 
 @rule("SJ-X-customs_office-03", "SJ-X-customs_office-02")

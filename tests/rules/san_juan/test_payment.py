@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from comptoir.games.san_juan.cards import canonical, cards_from, no_cards
 from comptoir.games.san_juan.catalogue import CARD_IDS, CARD_INDEX, GOOD_IDS
 from comptoir.games.san_juan.game import SanJuan
-from comptoir.games.san_juan.position import Position, canonical, cards_from, no_cards
+from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.scenario import before, scene
 from tests.ledger import rule
 from tests.rules.san_juan.table import hand, legal, phase, play, rule_of

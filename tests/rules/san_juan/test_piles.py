@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from comptoir.games.san_juan.cards import pile_of
 from comptoir.games.san_juan.scenario import before, scene
 from tests.ledger import rule
 from tests.rules.san_juan.table import (
@@ -22,10 +23,10 @@ from tests.rules.san_juan.table import (
 @rule("SJ-DCK-01", "SJ-BLD-03")
 def test_what_is_paid_lies_on_a_pile_of_its_own() -> None:
     state = scene(before(hand="tower palace hero statue"), before())
-    deck = list(state.deck)
+    deck = state.deck.list()
     play(state, "role:builder build:tower pay:hero")
     assert discarded(state) == ["hero", "palace"]
-    assert state.deck == deck
+    assert state.deck.list() == deck
     table = state.view(1)["table"]
     assert isinstance(table, dict)
     assert table["discard"] == 2
@@ -38,7 +39,7 @@ def test_the_last_card_is_drawn_without_a_reshuffle() -> None:
     )
     events = play(state, "role:prospector")
     assert hand(state) == ["hero"]
-    assert (len(state.deck), len(state.discard)) == (0, 2)
+    assert (state.deck.size, state.discard.size) == (0, 2)
     assert "reshuffle" not in kinds(events)
 
 
@@ -48,7 +49,7 @@ def test_an_empty_pile_is_refilled_when_a_card_is_needed() -> None:
     events = play(state, "role:prospector")
     assert "reshuffle" in kinds(events)
     assert hand_size(state) == 1
-    assert (len(state.deck), len(state.discard)) == (2, 0)
+    assert (state.deck.size, state.discard.size) == (2, 0)
     assert set(hand(state)) <= {"statue", "tower", "hero"}
 
 
@@ -67,10 +68,10 @@ def test_a_draw_goes_on_after_the_reshuffle(edition: str) -> None:
     play(state, "role:councillor")
     assert state.drawn.size == 5
     assert {"hero", "palace"} <= set(legal(state, "keep"))
-    assert (len(state.deck), len(state.discard)) == (7, 0)
+    assert (state.deck.size, state.discard.size) == (7, 0)
     play(state, "keep:hero")
     assert hand(state) == ["hero"]
-    assert len(state.discard) == 4
+    assert state.discard.size == 4
 
 
 @rule("SJ-DCK-05", "SJ-CHK-29")
@@ -121,7 +122,7 @@ def test_the_sold_good_itself_can_come_back(edition: str) -> None:
     state = scene(before("indigo_plant(g)"), before(), edition=edition, deck_size=0)
     play(state, "role:trader sell:indigo")
     assert hand_size(state) == 1
-    assert (len(state.deck), len(state.discard), state.crates) == (0, 0, [])
+    assert (state.deck.size, state.discard.size, state.crates.list()) == (0, 0, [])
 
 
 @rule("SJ-DCK-09")
@@ -129,7 +130,7 @@ def test_the_payment_lies_on_the_pile_before_the_carpenter_draws() -> None:
     state = scene(before("indigo_plant carpenter", hand="tower hero hero"), before(), deck_size=0)
     play(state, "role:builder build:tower")
     assert hand(state) == ["hero"]  # one of the two paid
-    assert len(state.deck) == 1
+    assert state.deck.size == 1
 
 
 @rule("SJ-DCK-07")
@@ -144,8 +145,8 @@ def test_an_exhausted_pile_does_not_end_the_game() -> None:
 def test_nobody_can_look_into_the_piles() -> None:
     state = scene(before(hand="smithy"), before(), discard="hero statue")
     other = state.copy()
-    other.deck.reverse()
-    other.discard.reverse()
+    other.deck = pile_of(other.deck.list()[::-1])
+    other.discard = pile_of(other.discard.list()[::-1])
     for seat in (None, 0, 1):
         assert state.view(seat) == other.view(seat)
     assert not any("deck" in token or "discard:" in token for token in legal(state))

@@ -30,14 +30,14 @@ def test_sugar_and_tobacco_beside_the_full_indigo_plant(edition: str) -> None:
         IDLE,
         edition=edition,
     )
-    pile, top = len(state.deck), list(state.deck[-2:])
+    pile, top = state.deck.size, state.deck.list()[-2:]
     play(state, "role:producer")
     assert legal(state) == ["pass", "produce:sugar_mill", "produce:tobacco_storage"]
     assert rule_of(state, "produce:indigo_plant") == "SJ-PRO-02"
     play(state, "produce:sugar_mill produce:tobacco_storage")
     assert goods(state) == {"indigo": 1, "sugar": 1, "tobacco": 1}
-    assert len(state.deck) == pile - 2
-    assert state.crates[-2:] == top[::-1]
+    assert state.deck.size == pile - 2
+    assert state.crates.list()[-2:] == top[::-1]
     assert hand(state) == ["hero"]
     assert state.player == 1  # no third production
 

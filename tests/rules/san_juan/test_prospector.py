@@ -112,7 +112,7 @@ def test_three_cards_are_too_few(edition: str, strict: bool) -> None:
     if strict:
         play(state, "use")
     assert phase(state) == "role"
-    assert state.piles() == 3
+    assert state.deck.size + state.discard.size == 3
     assert hand_size(state, 1) == 0
 
 

@@ -61,10 +61,10 @@ def test_cities_goods_and_covered_buildings_are_open() -> None:
 @rule("SJ-HID-04", "SJ-HID-08")
 def test_goods_and_the_pile_are_unknown_even_to_the_owner() -> None:
     state = scene(before("indigo_plant(g)*3"), IDLE)
-    assert len({tuple(world.crates) for world in worlds(state, 0)}) > 20
-    assert len({tuple(world.deck) for world in worlds(state, 0)}) == 30
+    assert len({tuple(world.crates.list()) for world in worlds(state, 0)}) > 20
+    assert len({tuple(world.deck.list()) for world in worlds(state, 0)}) == 30
     table: Any = state.view(0)["table"]
-    assert (table["deck"], table["discard"]) == (len(state.deck), 0)
+    assert (table["deck"], table["discard"]) == (state.deck.size, 0)
 
 
 @rule("SJ-HID-05")

@@ -65,7 +65,7 @@ def test_deck_sizes() -> None:
     new = deck_of("second", True) - second
     assert sorted(new.values()) == [2] + [3] * 9
     assert new["residence"] == 2
-    assert "cathedral" not in {CARD_IDS[kind] for kind in begin(2, expansion=True).deck}
+    assert "cathedral" not in {CARD_IDS[kind] for kind in begin(2, expansion=True).deck.list()}
 
 
 @rule("SJ-SET-05")
@@ -183,11 +183,11 @@ def test_a_card_is_building_money_or_good() -> None:
     state = scene(before(hand="sugar_mill smithy"), before(), deck="palace")
     play(state, "role:builder build:sugar_mill")
     assert city(state) == ["indigo_plant", "sugar_mill"]
-    assert [CARD_IDS[entry & 63] for entry in state.discard] == ["smithy"]
+    assert [CARD_IDS[entry & 63] for entry in state.discard.list()] == ["smithy"]
     state = scene(before(), before(), deck="palace")
     play(state, "role:producer produce:indigo_plant")
     assert goods(state) == {"indigo": 1}
-    assert [CARD_IDS[card] for card in state.crates][:1] == ["palace"]
+    assert [CARD_IDS[card] for card in state.crates.list()][:1] == ["palace"]
 
 
 @rule("SJ-SET-13", "SJ-SET-14", "SJ-SET-15")
@@ -206,19 +206,20 @@ def test_the_deal(options: dict[str, object], piles: list[int]) -> None:
             assert city(state, seat) == ["indigo_plant"]
             assert goods(state, seat) == {}
             assert hand_size(state, seat) == 4
-        assert len(state.deck) == pile
-        assert state.discard == []
+        assert state.deck.size == pile
+        assert state.discard.list() == []
         assert (
-            state.deck.count(0) + sum(hand(state, s).count("indigo_plant") for s in range(players))
+            state.deck.list().count(0)
+            + sum(hand(state, s).count("indigo_plant") for s in range(players))
             == 10 - players
         )
 
 
 @rule("SJ-SET-15")
 def test_the_pile_is_shuffled() -> None:
-    assert begin(2, 1).deck != begin(2, 2).deck
-    assert begin(2, 1).deck == begin(2, 1).deck
-    assert begin(2, 1).deck != sorted(begin(2, 1).deck)
+    assert begin(2, 1).deck.list() != begin(2, 2).deck.list()
+    assert begin(2, 1).deck.list() == begin(2, 1).deck.list()
+    assert begin(2, 1).deck.list() != sorted(begin(2, 1).deck.list())
 
 
 @rule("SJ-SET-16")
@@ -253,7 +254,7 @@ def test_the_start_variant(options: dict[str, object], piles: list[tuple[int, in
                 assert "pass" not in legal(state)
                 play(state, legal(state)[0])
         assert [hand_size(state, seat) for seat in range(players)] == [4] * players
-        assert (len(state.deck), len(state.discard)) == (pile, thrown)
+        assert (state.deck.size, state.discard.size) == (pile, thrown)
         assert (phase(state), state.player) == ("role", 1)
 
 

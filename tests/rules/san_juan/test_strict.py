@@ -147,7 +147,7 @@ def test_a_sold_good_need_not_go_under_the_harbour() -> None:
         assert phase(state) == "use_harbour"
         play(state, answer)
         assert len(state.players[0].harbour) == under
-        assert len(state.discard) == 2 - under
+        assert state.discard.size == 2 - under
         assert hand_size(state) == 2
 
 
@@ -156,10 +156,10 @@ def test_a_goldsmith_need_not_look() -> None:
     state = strict_scene(before("indigo_plant goldsmith"), deck="well sugar_mill")
     play(state, "role:prospector use")
     assert phase(state) == "use_goldsmith"
-    pile = len(state.deck)
+    pile = state.deck.size
     closed = state.copy()
     play(closed, "pass")
-    assert len(closed.deck) == pile
+    assert closed.deck.size == pile
     play(state, "use")
     assert hand_size(state) == 2
 

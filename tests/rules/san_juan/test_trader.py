@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from comptoir.games.san_juan.cards import pile_of
 from comptoir.games.san_juan.catalogue import TILES, prices
 from comptoir.games.san_juan.game import SanJuan
 from comptoir.games.san_juan.scenario import before, scene
@@ -39,7 +40,7 @@ def test_the_example_of_the_trader(edition: str, tile: int) -> None:
     play(state, "sell:indigo sell:tobacco sell:silver")
     assert hand_size(state) == 7  # 1 + 2 + 3 + 1
     assert goods(state) == {}
-    assert len(state.discard) == 3
+    assert state.discard.size == 3
     assert (state.player, phase(state)) == (1, "sell")
 
 
@@ -103,11 +104,11 @@ def test_nothing_is_drawn_before_the_last_sale() -> None:
     state = scene(
         before("indigo_plant(g) sugar_mill(g) tobacco_storage(g) silver_smelter(g)"), IDLE
     )
-    pile = len(state.deck)
+    pile = state.deck.size
     play(state, "role:trader sell:indigo")
-    assert (hand_size(state), len(state.deck)) == (0, pile)
+    assert (hand_size(state), state.deck.size) == (0, pile)
     play(state, "sell:silver")
-    assert (hand_size(state), len(state.deck)) == (4, pile - 4)
+    assert (hand_size(state), state.deck.size) == (4, pile - 4)
 
 
 @rule("SJ-TRA-06", "SJ-RND-09", "SJ-CAN-03")
@@ -204,7 +205,7 @@ def test_one_good_goes_under_the_harbour(extra: str, sales: int, owner: int) -> 
     play(state, "role:trader", "sell:indigo " * sales)
     assert hand_size(state) == sales
     assert len(state.players[0].harbour) == 1
-    assert len(state.discard) == sales - 1
+    assert state.discard.size == sales - 1
     assert state.breakdown(0)["harbour"] == 1
 
 
@@ -214,7 +215,9 @@ def test_a_customs_good_under_the_harbour_and_secret() -> None:
     play(state, "role:trader sell:customs")
     assert len(state.players[0].harbour) == 1
     other = state.copy()
-    other.players[0].harbour, other.deck[0] = [other.deck[0]], other.players[0].harbour[0]
+    bottom, *deck = other.deck.list()
+    other.deck = pile_of([other.players[0].harbour[0], *deck])
+    other.players[0].harbour = [bottom]
     for seat in (None, 0, 1):
         assert state.view(seat) == other.view(seat)
 

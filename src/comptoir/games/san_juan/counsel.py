@@ -7,7 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from comptoir.games.san_juan import position as ask
+from comptoir.games.san_juan import questions as ask
+from comptoir.games.san_juan.cards import Cards
 from comptoir.games.san_juan.catalogue import (
     AQUEDUCT,
     BM,
@@ -39,7 +40,8 @@ from comptoir.games.san_juan.catalogue import (
     TUCK,
     over_kind,
 )
-from comptoir.games.san_juan.position import Cards, Player, Position
+from comptoir.games.san_juan.player import Player
+from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.prices import buildable, price
 from comptoir.games.san_juan.scoring import score
 from comptoir.games.san_juan.worth import (

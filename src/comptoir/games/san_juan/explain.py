@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from comptoir.games.san_juan import position as ask
+from comptoir.games.san_juan import questions as ask
+from comptoir.games.san_juan.cards import Cards, cards_from
 from comptoir.games.san_juan.catalogue import (
     BLACK_MARKET,
     BM,
@@ -36,7 +37,7 @@ from comptoir.games.san_juan.catalogue import (
     over_kind,
 )
 from comptoir.games.san_juan.phases import PHASE_IDS
-from comptoir.games.san_juan.position import Cards, Position, cards_from
+from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.prices import BLACK_MARKET_MOST, funds, price
 from comptoir.games.san_juan.roles.builder import overpayment_needed
 from comptoir.games.san_juan.rounds import hand_limit

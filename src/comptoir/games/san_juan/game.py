@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from comptoir.games.san_juan import explain, knowledge, scoring, setup, snapshot, view
-from comptoir.games.san_juan import position as ask
+from comptoir.games.san_juan import questions as ask
 from comptoir.games.san_juan.catalogue import BM, DISCARD, KEEP, PAY, TOKENS
 from comptoir.games.san_juan.counsel import ADVICE
+from comptoir.games.san_juan.phase import PHASES
 from comptoir.games.san_juan.phases import PHASE_IDS
-from comptoir.games.san_juan.position import PHASES, Position
+from comptoir.games.san_juan.position import Position
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game

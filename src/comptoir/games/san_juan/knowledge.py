@@ -10,14 +10,11 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from comptoir.games.san_juan.cards import Cards, Pile, no_cards, no_pile
 from comptoir.games.san_juan.catalogue import HAND_KINDS
-from comptoir.games.san_juan.position import (
-    ASK_GOLD_MINE,
-    SEEN_BY,
-    Cards,
-    Position,
-    no_cards,
-)
+from comptoir.games.san_juan.piles import SEEN_BY
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.questions import ASK_GOLD_MINE
 from comptoir.kernel.bits import BIT, lowest
 
 
@@ -28,11 +25,11 @@ def deal_unknown(at: Position, seat: i64) -> None:
     """
     pool = vec[i64]([0] * 39)
     mine: i64 = BIT[seat] * SEEN_BY if seat >= 0 else 0
-    for card in at.deck:
-        pool[card] += 1
-    for card in at.crates:
-        pool[card] += 1
-    for entry in at.discard:
+    collect_pile(pool, at.deck)
+    collect_pile(pool, at.crates)
+    discard = at.discard
+    for place in range(discard.size):
+        entry = discard.cards[place]
         if not knows(entry, seat, mine):
             pool[entry & 63] += 1
     for number in range(at.seats):
@@ -62,12 +59,12 @@ def deal_unknown(at: Position, seat: i64) -> None:
             player.chapel = faces_for(faces, player.chapel)
             player.bank = faces_for(faces, player.bank)
             player.hand = deal(faces, player.hand.size, player.known)
-    at.crates = faces_for(faces, at.crates)
-    discard = at.discard
-    for place in range(len(discard)):
-        entry = discard[place]
+    for place in range(at.crates.size):
+        at.crates.cards[place] = faces.pop()
+    for place in range(discard.size):
+        entry = discard.cards[place]
         if not knows(entry, seat, mine):
-            discard[place] = faces.pop() + (entry & ~63)
+            discard.cards[place] = faces.pop() + (entry & ~63)
     at.deck = faces
     deal_tiles(at)
 
@@ -84,20 +81,27 @@ def collect(pool: vec[i64], cards: list[int]) -> None:
         pool[card] += 1
 
 
-def shuffled(at: Position, pool: vec[i64]) -> list[int]:
-    faces: list[int] = []
+def collect_pile(pool: vec[i64], pile: Pile) -> None:
+    for place in range(pile.size):
+        pool[pile.cards[place]] += 1
+
+
+def shuffled(at: Position, pool: vec[i64]) -> Pile:
+    faces = no_pile()
     for kind in range(HAND_KINDS):
-        for _ in range(pool[kind]):
-            faces.append(kind)
-    at.dice.shuffle(faces)
+        left = pool[kind]
+        while left > 0:
+            faces.add(kind)
+            left -= 1
+    at.dice.shuffle_first(faces.cards, faces.size)
     return faces
 
 
-def faces_for(faces: list[int], pile: list[int]) -> list[int]:
-    return [faces.pop() for _ in pile]
+def faces_for(faces: Pile, cards: list[int]) -> list[int]:
+    return [faces.pop() for _ in cards]
 
 
-def deal(faces: list[int], size: i64, known: i64) -> Cards:
+def deal(faces: Pile, size: i64, known: i64) -> Cards:
     """A hand of that size that holds the known kinds."""
     cards = no_cards()
     while known:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from comptoir.games.san_juan import position as ask
+from comptoir.games.san_juan import questions as ask
 from comptoir.games.san_juan import rounds, setup
 from comptoir.games.san_juan.catalogue import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, TRADER
-from comptoir.games.san_juan.position import PHASES, ROLES, Phase
+from comptoir.games.san_juan.phase import PHASES, ROLES, Phase
 from comptoir.games.san_juan.roles import builder, councillor, producer, prospector, trader
 
 ROLES[BUILDER] = builder.Builder()

@@ -18,7 +18,9 @@ from comptoir.games.san_juan.catalogue import (
     QUARRY,
     SMITHY,
 )
-from comptoir.games.san_juan.position import Player, Position
+from comptoir.games.san_juan.player import Player
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.privilege import has_library, privilege
 from comptoir.kernel.bits import BIT, lowest
 
 BLACK_MARKET_MOST: Final[i64] = 2
@@ -36,7 +38,7 @@ def price(at: Position, card: i64, covered: i64, library: bool) -> i64:
     left = at.cost[card]
     if at.player == at.chooser:
         left -= 1
-        if library and covered != LIBRARY and at.has_library():
+        if library and covered != LIBRARY and has_library(at):
             left -= 1
     helper = SMITHY if card < PRODUCTION else QUARRY
     if covered != helper and player.works(helper):
@@ -106,7 +108,7 @@ def buildable(at: Position, kinds: i64, cards: i64) -> i64:
 
 def cost_less_price(at: Position, helper: i64) -> i64:
     """What privilege, Library and Smithy or Quarry take off on a free place."""
-    less = at.privilege()
+    less = privilege(at)
     return less + 1 if at.players[at.player].works(helper) else less
 
 

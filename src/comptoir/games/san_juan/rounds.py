@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.san_juan.cards import canonical
 from comptoir.games.san_juan.catalogue import (
     BANK,
     BARRACKS,
@@ -20,20 +21,17 @@ from comptoir.games.san_juan.catalogue import (
     TOWER,
     TUCK,
 )
-from comptoir.games.san_juan.position import (
+from comptoir.games.san_juan.choices import choices, pass_or, small_sets
+from comptoir.games.san_juan.phase import ROLES, Phase
+from comptoir.games.san_juan.piles import draw, throw, thrown
+from comptoir.games.san_juan.player import Player
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.questions import (
     ASK_BANK,
     ASK_CHAPEL,
     ASK_HAND_LIMIT,
     ASK_ROLE,
     ASK_SUPPLIER,
-    ROLES,
-    Phase,
-    Player,
-    Position,
-    canonical,
-    choices,
-    pass_or,
-    small_sets,
 )
 from comptoir.kernel.bits import BIT
 
@@ -171,14 +169,14 @@ class UseSupplier(Phase):
     def resolve(self, at: Position, action: int) -> None:
         if action != PASS:
             at.floor = action - DISCARD
-            at.throw(at.player, at.floor)
+            throw(at, at.player, at.floor)
             at.count += 1
             if at.count < SUPPLIER_MOST and at.players[at.player].hand.size > 0:
                 return
         if at.count > 0:
             if at.told is not None:
                 tell_discard(at, at.count, "supplier")
-            at.draw(at.player, at.count, "supplier")
+            draw(at, at.player, at.count, "supplier")
         next_visit(at)
 
 
@@ -279,7 +277,7 @@ class KeepToHandLimit(Phase):
 
     def resolve(self, at: Position, action: int) -> None:
         at.floor = action - DISCARD
-        at.throw(at.player, at.floor)
+        throw(at, at.player, at.floor)
         at.count += 1
         at.due -= 1
         if at.due == 0:
@@ -290,7 +288,7 @@ class KeepToHandLimit(Phase):
 
 def tell_discard(at: Position, count: i64, why: str) -> None:
     at.tell(
-        "discard", int(at.player), {"count": int(count), "why": why}, {"cards": at.thrown(count)}
+        "discard", int(at.player), {"count": int(count), "why": why}, {"cards": thrown(at, count)}
     )
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from comptoir.games.san_juan.cards import pile_of
 from comptoir.games.san_juan.catalogue import (
     CARD_IDS,
     CARD_INDEX,
@@ -26,7 +27,7 @@ from comptoir.games.san_juan.catalogue import (
     copies,
 )
 from comptoir.games.san_juan.game import GAME, SanJuan
-from comptoir.games.san_juan.position import ASK_ROLE
+from comptoir.games.san_juan.questions import ASK_ROLE
 from comptoir.games.san_juan.rounds import start_round
 from comptoir.games.san_juan.snapshot import census
 from comptoir.kernel.dice import dice_from_seed
@@ -89,7 +90,7 @@ def scene(
     state.tiles = tiles_with(tile)
     for number, player in enumerate(players):
         put_down(state, number, player)
-    state.discard = words(discard)
+    state.discard = pile_of(words(discard))
     deal_the_rest(state, words(deck), deck_size, discard_size)
     state.phase = ASK_ROLE
     if start_of_round:
@@ -166,10 +167,11 @@ def deal_the_rest(state: SanJuan, top: list[int], size: int | None, discard_size
     state.dice.shuffle(rest)
     for player in state.players:
         for _ in range(player.goods_count()):
-            state.crates.append(rest.pop())
-    state.discard += [rest.pop() for _ in range(discard_size)]
+            state.crates.add(rest.pop())
+    for _ in range(discard_size):
+        state.discard.add(rest.pop())
     if size is not None:
         keep = max(0, size - len(top))
         state.players[-1].covered = state.players[-1].covered + rest[keep:]
         rest = rest[:keep]
-    state.deck = rest + top[::-1]
+    state.deck = pile_of(rest + top[::-1])

@@ -19,7 +19,8 @@ from comptoir.games.san_juan.catalogue import (
     TRIUMPHAL_ARCH,
     VICTORY_COLUMN,
 )
-from comptoir.games.san_juan.position import TWELVE, Player, Position
+from comptoir.games.san_juan.player import TWELVE, Player
+from comptoir.games.san_juan.position import Position
 from comptoir.kernel.bits import BIT, lowest, size_of
 
 LARGE: Final[i64] = 6

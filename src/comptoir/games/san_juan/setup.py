@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.san_juan.cards import canonical, pile_of
 from comptoir.games.san_juan.catalogue import (
     DISCARD,
     HAND_KINDS,
@@ -13,14 +14,11 @@ from comptoir.games.san_juan.catalogue import (
     TILES,
     copies,
 )
-from comptoir.games.san_juan.position import (
-    ASK_ROLE,
-    ASK_START,
-    Phase,
-    Position,
-    canonical,
-    choices,
-)
+from comptoir.games.san_juan.choices import choices
+from comptoir.games.san_juan.phase import Phase
+from comptoir.games.san_juan.piles import draw, throw
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.questions import ASK_ROLE, ASK_START
 from comptoir.games.san_juan.rounds import tell_discard
 
 FIRST_HAND: Final[i64] = 4
@@ -37,12 +35,12 @@ def set_up(at: Position) -> None:
     at.dice.shuffle(at.tiles)
     for player in at.players:
         player.add_building(INDIGO)
-    at.deck = full_deck(at)[at.seats :]  # the Indigo Plants come first
-    at.dice.shuffle(at.deck)
+    at.deck = pile_of(full_deck(at)[at.seats :])  # the Indigo Plants come first
+    at.dice.shuffle_first(at.deck.cards, at.deck.size)
     variant = rules["start_variant"] is True
     for place in range(at.seats):
         seat = (at.governor + place) % at.seats
-        at.draw(seat, FIRST_HAND + (place + 1 if variant else 0), "deal")
+        draw(at, seat, FIRST_HAND + (place + 1 if variant else 0), "deal")
     at.phase = ASK_ROLE
     if variant:
         at.station = 0
@@ -84,7 +82,7 @@ class KeepFour(Phase):
 
     def resolve(self, at: Position, action: int) -> None:
         at.floor = action - DISCARD
-        at.throw(at.player, at.floor)
+        throw(at, at.player, at.floor)
         at.count += 1
         at.due -= 1
         if at.due > 0:

@@ -7,6 +7,7 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from comptoir.games.san_juan.cards import Cards, no_cards, pile_of
 from comptoir.games.san_juan.catalogue import (
     CARD_IDS,
     CARD_INDEX,
@@ -21,7 +22,9 @@ from comptoir.games.san_juan.catalogue import (
     ROLE_IDS,
     copies,
 )
-from comptoir.games.san_juan.position import SEEN_BY, Cards, Player, Position, new_player, no_cards
+from comptoir.games.san_juan.piles import SEEN_BY
+from comptoir.games.san_juan.player import Player, new_player
+from comptoir.games.san_juan.position import Position
 from comptoir.kernel.bits import BIT
 
 NUMBERS = (
@@ -40,9 +43,9 @@ def save(at: Position) -> dict[str, object]:
     told["covered"] = None if at.covered == NOTHING else CARD_IDS[at.covered]
     told["floor"] = CARD_IDS[at.floor]
     told["tiles"] = [int(tile) for tile in at.tiles]
-    told["deck"] = names(at.deck)
-    told["discard"] = [[CARD_IDS[entry & 63], seats_of(entry >> 6)] for entry in at.discard]
-    told["goods"] = names(at.crates)
+    told["deck"] = names(at.deck.list())
+    told["discard"] = [[CARD_IDS[entry & 63], seats_of(entry >> 6)] for entry in at.discard.list()]
+    told["goods"] = names(at.crates.list())
     told["drawn"] = names(at.drawn.list())
     told["players"] = [save_player(player) for player in at.players]
     return told
@@ -104,9 +107,9 @@ def load(at: Position, told: dict[str, Any]) -> None:
     at.covered = NOTHING if told["covered"] is None else kind_of(told["covered"])
     at.floor = kind_of(told["floor"])
     at.tiles = [int(tile) for tile in told["tiles"]]
-    at.deck = kinds_of(told["deck"])
-    at.discard = [discard_entry(entry, int(at.seats)) for entry in told["discard"]]
-    at.crates = kinds_of(told["goods"])
+    at.deck = pile_of(kinds_of(told["deck"]))
+    at.discard = pile_of([discard_entry(entry, int(at.seats)) for entry in told["discard"]])
+    at.crates = pile_of(kinds_of(told["goods"]))
     at.drawn = cards_of(told["drawn"])
     if len(told["players"]) != at.seats:
         raise ValueError(f"{len(told['players'])} players sit at a table for {at.seats}")
@@ -194,7 +197,8 @@ def census(at: Position) -> list[int]:
         found[CATHEDRAL] += 1
     if at.card != NOTHING and not at.placed:
         found[at.card] += 1
-    piles = [at.deck, [entry & 63 for entry in at.discard], at.crates, at.drawn.list()]
+    discard = [entry & 63 for entry in at.discard.list()]
+    piles = [at.deck.list(), discard, at.crates.list(), at.drawn.list()]
     for player in at.players:
         piles += [
             player.hand.list(), city_list(player), player.covered,

@@ -17,7 +17,9 @@ from comptoir.games.san_juan.catalogue import (
     TRADER,
     prices,
 )
-from comptoir.games.san_juan.position import ASK_BANK, ASK_GOLD_MINE, Player, Position
+from comptoir.games.san_juan.player import Player
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.questions import ASK_BANK, ASK_GOLD_MINE
 from comptoir.games.san_juan.rounds import hand_limit
 from comptoir.games.san_juan.scoring import open_score, score
 from comptoir.kernel.bits import BIT
@@ -31,8 +33,8 @@ def table(at: Position, seat: i64) -> dict[str, object]:
         "role": None if at.role == NOTHING else ROLE_IDS[at.role],
         "role_owner": None if at.role == NOTHING else int(at.chooser),
         "roles": roles(at),
-        "deck": len(at.deck),
-        "discard": len(at.discard),
+        "deck": int(at.deck.size),
+        "discard": int(at.discard.size),
         "tiles": tiles(at),
         "cathedral": cathedral(at),
         "library_used": at.library_used,

@@ -28,7 +28,8 @@ from comptoir.games.san_juan.catalogue import (
     VICTORY_COLUMN,
     price_of,
 )
-from comptoir.games.san_juan.position import TWELVE, Player, Position
+from comptoir.games.san_juan.player import TWELVE, Player
+from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.scoring import points_before_palace, production_buildings
 from comptoir.kernel.bits import BIT, lowest, size_of
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from comptoir.games.san_juan.cards import canonical, cards_from
 from comptoir.games.san_juan.catalogue import (
     BLACK_MARKET,
     BM,
@@ -28,24 +29,11 @@ from comptoir.games.san_juan.catalogue import (
     over_kind,
     over_token,
 )
-from comptoir.games.san_juan.position import (
-    ASK_BUILD,
-    ASK_BUILD_LIBRARY,
-    ASK_COVER,
-    ASK_PAYMENT,
-    PASS_OR_USE,
-    TWELVE,
-    USE_CARPENTER,
-    USE_INN,
-    USE_POOR_HOUSE,
-    Phase,
-    Position,
-    Role,
-    canonical,
-    cards_from,
-    choices,
-    pass_or,
-)
+from comptoir.games.san_juan.choices import PASS_OR_USE, choices, pass_or
+from comptoir.games.san_juan.phase import Phase, Role
+from comptoir.games.san_juan.piles import draw, throw, throw_good, thrown
+from comptoir.games.san_juan.player import TWELVE
+from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.prices import (
     BLACK_MARKET_MOST,
     affordable,
@@ -54,6 +42,16 @@ from comptoir.games.san_juan.prices import (
     loses_good,
     price,
     price_without_help,
+)
+from comptoir.games.san_juan.privilege import may_save_library
+from comptoir.games.san_juan.questions import (
+    ASK_BUILD,
+    ASK_BUILD_LIBRARY,
+    ASK_COVER,
+    ASK_PAYMENT,
+    USE_CARPENTER,
+    USE_INN,
+    USE_POOR_HOUSE,
 )
 from comptoir.games.san_juan.rounds import begin_turns, end_game, end_role, pass_on
 from comptoir.kernel.bits import BIT, add_members, lowest
@@ -149,7 +147,7 @@ class ChooseCovered(Phase):
 
 def consider_library(at: Position) -> None:
     """The 2-player question, if the doubled privilege lowers this very price (SJ-D-07)."""
-    if at.may_save_library() and price(at, at.card, at.covered, True) < price(
+    if may_save_library(at) and price(at, at.card, at.covered, True) < price(
         at, at.card, at.covered, False
     ):
         at.phase = ASK_BUILD_LIBRARY
@@ -195,7 +193,7 @@ def place(at: Position, due: i64, may_overpay: bool) -> None:
         if lost:
             good = covered if covered < PRODUCTION else CUSTOMS_GOOD
             player.goods[good] -= 1
-            at.throw_good()
+            throw_good(at)
         if covered < PRODUCTION:
             player.built[covered] -= 1
             if player.built[covered] == 0:
@@ -275,13 +273,13 @@ class Pay(Phase):
         if action >= BM:
             at.good_floor = action - BM
             at.players[at.player].goods[at.good_floor] -= 1
-            at.throw_good()
+            throw_good(at)
             at.spent += 1
             if at.told is not None:
                 at.tell("spend_good", int(at.player), {"good": GOOD_IDS[at.good_floor]})
         else:
             at.floor = action - PAY
-            at.throw(at.player, at.floor)
+            throw(at, at.player, at.floor)
             at.count += 1
         if at.due > 0:
             at.due -= 1
@@ -305,7 +303,7 @@ def rest_can_be_paid(at: Position, good: i64) -> bool:
 
 def end_payment(at: Position) -> None:
     if at.told is not None and at.count > 0:
-        at.tell("pay", int(at.player), {"count": int(at.count)}, {"cards": at.thrown(at.count)})
+        at.tell("pay", int(at.player), {"count": int(at.count)}, {"cards": thrown(at, at.count)})
     at.most = 0
     use_carpenter(at)
 
@@ -319,7 +317,7 @@ def use_carpenter(at: Position) -> None:
         if at.strict:
             at.phase = USE_CARPENTER
             return
-        at.draw(at.player, 1, "carpenter")
+        draw(at, at.player, 1, "carpenter")
     use_poor_house(at)
 
 
@@ -329,7 +327,7 @@ class OfferCarpenter(Phase):
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
-            at.draw(at.player, 1, "carpenter")
+            draw(at, at.player, 1, "carpenter")
         use_poor_house(at)
 
 
@@ -340,7 +338,7 @@ def use_poor_house(at: Position) -> None:
         if at.strict:
             at.phase = USE_POOR_HOUSE
             return
-        at.draw(at.player, 1, "poor_house")
+        draw(at, at.player, 1, "poor_house")
     pass_on(at)
 
 
@@ -350,7 +348,7 @@ class OfferPoorHouse(Phase):
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
-            at.draw(at.player, 1, "poor_house")
+            draw(at, at.player, 1, "poor_house")
         pass_on(at)
 
 
@@ -365,7 +363,7 @@ def pay_inns(at: Position) -> None:
             if at.strict:
                 at.phase = USE_INN
                 return
-            at.draw(at.player, 1, "inn")
+            draw(at, at.player, 1, "inn")
         at.station += 1
     close_builder(at)
 
@@ -390,7 +388,7 @@ class OfferInn(Phase):
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
-            at.draw(at.player, 1, "inn")
+            draw(at, at.player, 1, "inn")
         at.station += 1
         pay_inns(at)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from comptoir.games.san_juan.cards import canonical
 from comptoir.games.san_juan.catalogue import (
     ARCHIVE,
     CARD_IDS,
@@ -16,20 +17,18 @@ from comptoir.games.san_juan.catalogue import (
     PREFECTURE,
     USE,
 )
-from comptoir.games.san_juan.position import (
+from comptoir.games.san_juan.choices import PASS_OR_USE, choices
+from comptoir.games.san_juan.phase import Phase, Role
+from comptoir.games.san_juan.piles import SEEN_BY, draw, piles, take, throw
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.privilege import may_save_library, privilege
+from comptoir.games.san_juan.questions import (
     ASK_ARCHIVE,
     ASK_KEEP,
     ASK_LIBRARY,
-    PASS_OR_USE,
-    SEEN_BY,
     USE_COUNCILLOR,
     USE_CUSTOMS,
     USE_PREFECTURE,
-    Phase,
-    Position,
-    Role,
-    canonical,
-    choices,
 )
 from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on, tell_discard
 from comptoir.kernel.bits import BIT, lowest
@@ -39,10 +38,10 @@ class Councillor(Role):
     """Library, Customs Offices, then each player draws and keeps before the next (SJ-COU-07)."""
 
     def open(self, at: Position) -> None:
-        if at.may_save_library():
+        if may_save_library(at):
             at.phase = ASK_LIBRARY
         else:
-            open_council(at, at.privilege())
+            open_council(at, privilege(at))
 
     def turn(self, at: Position) -> bool:
         doubled = at.doubled
@@ -71,7 +70,7 @@ def fill_customs(at: Position) -> None:
     while at.station < at.seats:
         at.player = (at.chooser + at.station) % at.seats
         player = at.players[at.player]
-        if player.works(CUSTOMS_OFFICE) and player.goods[CUSTOMS_GOOD] == 0 and at.piles():
+        if player.works(CUSTOMS_OFFICE) and player.goods[CUSTOMS_GOOD] == 0 and piles(at):
             if at.strict:
                 at.phase = USE_CUSTOMS
                 return
@@ -82,9 +81,9 @@ def fill_customs(at: Position) -> None:
 
 
 def fill_one(at: Position) -> None:
-    card = at.take()
+    card = take(at)
     assert card != NOTHING
-    at.crates.append(int(card))
+    at.crates.add(card)
     at.players[at.player].goods[CUSTOMS_GOOD] = 1
     if at.told is not None:
         at.tell("customs", int(at.player), {})
@@ -124,7 +123,7 @@ def begin_council(at: Position) -> bool:
         draws += 3 * at.doubled
     keeps: i64 = 2 if player.works(PREFECTURE) else 1
     if player.works(ARCHIVE):
-        at.count = at.draw(at.player, draws, "councillor")
+        at.count = draw(at, at.player, draws, "councillor")
     else:
         at.count = look_at(at, draws)
     if keeps == 2 and at.strict and at.count > 1:
@@ -136,7 +135,7 @@ def begin_council(at: Position) -> bool:
 def look_at(at: Position, count: i64) -> i64:
     """Draw cards to choose from, seen by the drawer alone (SJ-COU-05)."""
     for _ in range(count):
-        kind = at.take()
+        kind = take(at)
         if kind == NOTHING:
             break
         at.drawn.add(kind)
@@ -209,7 +208,7 @@ def throw_drawn(at: Position, seen: i64) -> None:
     while at.drawn.kinds:
         kind = lowest(at.drawn.kinds)
         at.drawn.remove(kind)
-        at.discard.append(kind + seen)
+        at.discard.add(kind + seen)
     if at.told is not None:
         tell_discard(at, count, "councillor")
 
@@ -222,7 +221,7 @@ class KeepWithArchive(Phase):
 
     def resolve(self, at: Position, action: int) -> None:
         at.floor = action - DISCARD
-        at.throw(at.player, at.floor)
+        throw(at, at.player, at.floor)
         at.count += 1
         at.due -= 1
         if at.due == 0:

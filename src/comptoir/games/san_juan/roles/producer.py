@@ -16,15 +16,12 @@ from comptoir.games.san_juan.catalogue import (
     USE,
     WELL,
 )
-from comptoir.games.san_juan.position import (
-    ASK_PRODUCE,
-    PASS_OR_USE,
-    USE_WELL,
-    Phase,
-    Position,
-    Role,
-    small_sets,
-)
+from comptoir.games.san_juan.choices import PASS_OR_USE, small_sets
+from comptoir.games.san_juan.phase import Phase, Role
+from comptoir.games.san_juan.piles import draw, piles, take
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.privilege import privilege, spend_library
+from comptoir.games.san_juan.questions import ASK_PRODUCE, USE_WELL
 from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on
 from comptoir.kernel.bits import BIT
 
@@ -51,7 +48,7 @@ class Producer(Role):
 
 def production_limit(at: Position) -> i64:
     """1, +1 as role owner (+2 with Library), +1 with Aqueduct: at most 4."""
-    limit = 1 + at.privilege()
+    limit = 1 + privilege(at)
     if at.players[at.player].works(AQUEDUCT):
         limit += 1
     return limit
@@ -59,7 +56,7 @@ def production_limit(at: Position) -> i64:
 
 def can_produce(at: Position) -> bool:
     """Whether a good is left to make: a card, and an empty building no lower than the last."""
-    if at.due == 0 or at.piles() == 0:
+    if at.due == 0 or piles(at) == 0:
         return False
     player = at.players[at.player]
     empty: i64 = 0
@@ -86,15 +83,15 @@ class Produce(Phase):
             end_production(at)
             return
         at.good_floor = action - PRODUCE
-        good = at.take()
+        good = take(at)
         assert good != NOTHING
-        at.crates.append(int(good))
+        at.crates.add(good)
         at.players[at.player].goods[at.good_floor] += 1
         at.count += 1
         at.due -= 1
         if at.told is not None:
             at.tell("produce", int(at.player), {"card": CARD_IDS[at.good_floor]})
-        at.spend_library()
+        spend_library(at)
         if not can_produce(at):
             end_production(at)
 
@@ -105,7 +102,7 @@ def end_production(at: Position) -> None:
         if at.strict:
             at.phase = USE_WELL
             return
-        at.draw(at.player, 1, "well")
+        draw(at, at.player, 1, "well")
     pass_on(at)
 
 
@@ -115,5 +112,5 @@ class OfferWell(Phase):
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
-            at.draw(at.player, 1, "well")
+            draw(at, at.player, 1, "well")
         pass_on(at)

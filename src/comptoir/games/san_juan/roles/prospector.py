@@ -18,19 +18,17 @@ from comptoir.games.san_juan.catalogue import (
     PROSPECTOR,
     USE,
 )
-from comptoir.games.san_juan.position import (
-    ALL_SEATS,
+from comptoir.games.san_juan.choices import PASS_OR_USE, choices
+from comptoir.games.san_juan.phase import Phase, Role
+from comptoir.games.san_juan.piles import ALL_SEATS, SEEN_BY, draw, piles, take
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.privilege import may_save_library, privilege
+from comptoir.games.san_juan.questions import (
     ASK_GOLD_MINE,
     ASK_LIBRARY,
-    PASS_OR_USE,
-    SEEN_BY,
     USE_GOLD_MINE,
     USE_GOLDSMITH,
     USE_PROSPECTOR,
-    Phase,
-    Position,
-    Role,
-    choices,
 )
 from comptoir.games.san_juan.roles.councillor import open_council
 from comptoir.games.san_juan.rounds import begin_turns, count_with, end_role, pass_on
@@ -43,14 +41,14 @@ class Prospector(Role):
     """The draw, then every Gold Mine clockwise, then every Goldsmith (SJ-PROS-03, 05)."""
 
     def open(self, at: Position) -> None:
-        if at.may_save_library():
+        if may_save_library(at):
             at.phase = ASK_LIBRARY
         else:
-            open_prospecting(at, at.privilege())
+            open_prospecting(at, privilege(at))
 
     def turn(self, at: Position) -> bool:
         """The Gold Mine of the player; it needs four cards to turn up (SJ-B-gold_mine-08)."""
-        if not at.players[at.player].works(GOLD_MINE) or at.piles() < MINE_CARDS:
+        if not at.players[at.player].works(GOLD_MINE) or piles(at) < MINE_CARDS:
             return False
         if at.strict:
             at.phase = USE_GOLD_MINE
@@ -89,7 +87,7 @@ def open_prospecting(at: Position, privilege: i64) -> None:
     if at.strict:
         at.phase = USE_PROSPECTOR
         return
-    at.draw(at.player, privilege, "prospector")
+    draw(at, at.player, privilege, "prospector")
     begin_turns(at)
 
 
@@ -101,7 +99,7 @@ class OfferProspector(Phase):
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
-            at.draw(at.player, at.doubled, "prospector")
+            draw(at, at.player, at.doubled, "prospector")
         elif at.told is not None:
             at.tell("pass", int(at.player), {"role": "prospector"})
         begin_turns(at)
@@ -130,7 +128,7 @@ def turn_up_four(at: Position) -> bool:
     different = True
     cards: list[int] = []
     for _ in range(MINE_CARDS):
-        kind = at.take()
+        kind = take(at)
         at.drawn.add(kind)
         cards.append(int(kind))
         cost = BIT[at.cost[kind]]
@@ -177,7 +175,7 @@ def leave_the_rest(at: Position) -> None:
     while at.drawn.kinds:
         kind = lowest(at.drawn.kinds)
         at.drawn.remove(kind)
-        at.discard.append(kind + SEEN_BY * ALL_SEATS)
+        at.discard.add(kind + SEEN_BY * ALL_SEATS)
 
 
 class ChooseFromMine(Phase):
@@ -200,7 +198,7 @@ def ask_goldsmiths(at: Position) -> None:
     """Every owner, clockwise from the role owner (SJ-X-goldsmith-02)."""
     while at.station < at.seats:
         at.player = (at.chooser + at.station) % at.seats
-        if at.players[at.player].works(GOLDSMITH) and at.piles():
+        if at.players[at.player].works(GOLDSMITH) and piles(at):
             if at.strict:
                 at.phase = USE_GOLDSMITH
                 return
@@ -223,11 +221,11 @@ class OfferGoldsmith(Phase):
 
 def turn_up_one(at: Position) -> None:
     """The card is won if no city has such a building, covered ones aside (SJ-X-goldsmith-03)."""
-    kind = at.take()
+    kind = take(at)
     if at.told is not None:
         at.tell("goldsmith", int(at.player), {"card": CARD_IDS[kind]}, reveals=True)
     if count_with(at, kind) > 0:
-        at.discard.append(kind + SEEN_BY * ALL_SEATS)
+        at.discard.add(kind + SEEN_BY * ALL_SEATS)
         return
     player = at.players[at.player]
     player.hand.add(kind)

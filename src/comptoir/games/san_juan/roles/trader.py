@@ -20,17 +20,17 @@ from comptoir.games.san_juan.catalogue import (
     price_of,
     prices,
 )
-from comptoir.games.san_juan.position import (
+from comptoir.games.san_juan.choices import PASS_OR_USE, small_sets
+from comptoir.games.san_juan.phase import Phase, Role
+from comptoir.games.san_juan.piles import draw, throw_good
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.privilege import privilege, spend_library
+from comptoir.games.san_juan.questions import (
     ASK_SELL,
-    PASS_OR_USE,
     USE_HARBOUR,
     USE_HUT,
     USE_MARKET_HALL,
     USE_MARKET_STAND,
-    Phase,
-    Position,
-    Role,
-    small_sets,
 )
 from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on
 from comptoir.kernel.bits import BIT
@@ -71,7 +71,7 @@ class Trader(Role):
 
 def sale_limit(at: Position) -> i64:
     """1, +1 as role owner (+2 with Library), +1 with Trading Post: at most 4 (SJ-TRA-03)."""
-    limit = 1 + at.privilege()
+    limit = 1 + privilege(at)
     if at.players[at.player].works(TRADING_POST):
         limit += 1
     return limit
@@ -104,7 +104,7 @@ class Sell(Phase):
         at.sold = True
         if at.told is not None:
             at.tell("sell", int(at.player), {"good": GOOD_IDS[good], "price": int(worth)})
-        at.spend_library()
+        spend_library(at)
         if at.due == 0 or not can_sell(at):
             end_sales(at)
 
@@ -196,9 +196,9 @@ class OfferMarketHall(Phase):
 def collect(at: Position) -> None:
     """The sold goods are on the discard pile before the income is drawn (SJ-DCK-09)."""
     while at.spent < at.count:
-        at.throw_good()
+        throw_good(at)
         at.spent += 1
-    at.draw(at.player, at.income, "trader")
+    draw(at, at.player, at.income, "trader")
     pass_on(at)
 
 
@@ -213,7 +213,7 @@ def pay_huts(at: Position) -> None:
             if at.strict:
                 at.phase = USE_HUT
                 return
-            at.draw(at.player, 1, "hut")
+            draw(at, at.player, 1, "hut")
         at.station += 1
     close_trader(at)
 
@@ -224,7 +224,7 @@ class OfferHut(Phase):
 
     def resolve(self, at: Position, action: int) -> None:
         if action == USE:
-            at.draw(at.player, 1, "hut")
+            draw(at, at.player, 1, "hut")
         at.station += 1
         pay_huts(at)
 

@@ -1,0 +1,43 @@
+"""The parts a game is played in: decisions and roles, found by their numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.questions import PHASE_COUNT
+
+
+class Phase:
+    """One kind of decision: what may be chosen, and what the choice does."""
+
+    def options(self, at: Position) -> list[int]:
+        raise NotImplementedError
+
+    def resolve(self, at: Position, action: int) -> None:
+        raise NotImplementedError
+
+
+class Role:
+    """One role: what comes first, what each player does in turn, what comes last."""
+
+    def open(self, at: Position) -> None:
+        raise NotImplementedError
+
+    def turn(self, at: Position) -> bool:
+        """Begin the turn of `at.player`; False if there is nothing to decide."""
+        raise NotImplementedError
+
+    def close(self, at: Position) -> None:
+        raise NotImplementedError
+
+
+class Unasked(Phase):
+    """Stands where no phase was put."""
+
+
+PHASES: Final = vec[Phase]([Unasked() for _ in range(PHASE_COUNT)])
+ROLES: Final = vec[Role]([Role() for _ in range(5)])
+"""Filled by `phases.py`."""

@@ -1,0 +1,38 @@
+"""The privilege of the role owner, and the Library that doubles it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from comptoir.games.san_juan.catalogue import LIBRARY
+from comptoir.games.san_juan.position import Position
+
+
+def privilege(at: Position) -> i64:
+    """How often the player has the privilege of the role: 0, 1, or 2 with a Library."""
+    if at.player != at.chooser:
+        return 0
+    return 2 if has_library(at) else 1
+
+
+def has_library(at: Position) -> bool:
+    """Whether the Library can double the role owner's privilege.
+
+    `library_used` is about the governor's second role with 2 players (SJ-B-library-04).
+    """
+    return (
+        at.player == at.chooser
+        and not (at.library_used and at.player == at.governor)
+        and at.players[at.player].works(LIBRARY)
+    )
+
+
+def may_save_library(at: Position) -> bool:
+    """With 2 players the governor may keep it for his second role (SJ-B-library-05)."""
+    return at.seats == 2 and len(at.chosen) == 1 and has_library(at)
+
+
+def spend_library(at: Position) -> None:
+    """The last good that a Library allows uses it up, if that matters (SJ-B-library-05)."""
+    if at.due == 0 and may_save_library(at):
+        at.library_used = True
