@@ -89,6 +89,12 @@ def test_which_pieces_may_be_given() -> None:
     assert men(at, 1, "quarry") == 3
 
 
+def test_a_quarry_without_a_noble_is_not_at_work_for_nobles() -> None:
+    mine = board(doubloons=2, island="corn* quarry! quarry!", city="black_market! office*")
+    at = play(table(mine, offer="large_market", nobles=True), "build:large_market")
+    assert why(at, "from:quarry") == ("PR-R-73", "nobody_there")
+
+
 @rule("PR-X1-BLACK_MARKET-4")
 def test_a_quarry_that_lowers_the_price_keeps_its_piece() -> None:
     mine = board(doubloons=2, island="corn! quarry! quarry!", city="black_market! office!")

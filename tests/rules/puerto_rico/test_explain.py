@@ -48,6 +48,19 @@ def test_a_ship_tells_its_numbers() -> None:
     assert values(at, "ship:corn@5") == {"good": "corn", "ship": 5, "crates": 6}
 
 
+def test_the_duty_is_only_told_where_there_is_one() -> None:
+    mine = board(goods="corn corn", city="wharf!")
+    at = play(scene(3, mine, ships={4: "corn corn corn corn"}), "role:captain")
+    assert "pass" in at.legal_tokens()
+    assert why(at, "done") == ("PR-D-22", "not_now"), "no ship takes his corn"
+    at = play(scene(3, mine), "role:captain")
+    assert why(at, "pass") == why(at, "done") == ("PR-CAP-05", "must_load")
+    lodger = board(island="corn corn", windrose="!!*")
+    at = play(scene(3, lodger, nobles=True, ship=0, colonists=0, ship_nobles=0), "role:mayor")
+    assert "done" in at.legal_tokens()
+    assert why(at, "pass") == ("PR-D-14", "not_now"), "the colonists suffice for the circles"
+
+
 def test_a_role_tells_who_has_it() -> None:
     at = play(scene(3), "role:trader")
     assert values(at, "role:trader") == {"role": "trader", "owner": 0}

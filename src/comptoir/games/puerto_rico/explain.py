@@ -62,6 +62,7 @@ from comptoir.games.puerto_rico.roles.black_market import (
     A_CRATE,
     A_PIECE,
     free_pieces,
+    pieces_at,
     sorts_to_give,
 )
 from comptoir.games.puerto_rico.roles.builder import price_of
@@ -292,7 +293,7 @@ def against_from(at: Position, action: int) -> Reason | None:
     values: dict[str, object] = {"place": PLACE_NAMES[place], "sort": SORT_NAMES[at.sort]}
     if place == CITY + BLACK_MARKET:
         return Reason("PR-X1-BLACK_MARKET-4", "black_market_stays", values)
-    if place == QUARRY and at.mine().men[QUARRY] > 0:
+    if place == QUARRY and pieces_at(at.mine(), QUARRY, at.sort, column=0) > 0:
         return Reason("PR-X1-BLACK_MARKET-4", "quarry_at_work", values)
     return Reason("PR-R-73", "nobody_there", values)
 
@@ -416,7 +417,7 @@ def against_stopping(at: Position, action: int) -> Reason | None:
     """`pass` and `done`."""
     if action == DONE and at.phase == SMALL_WHARF_CARGO:
         return Reason("PR-X1-SMALL_WHARF-2", "at_least_one_crate", {})
-    if at.phase in MUST:
+    if at.phase in MUST and PASS not in at.options and DONE not in at.options:
         rule, key = MUST[at.phase]
         return Reason(rule, key, {})
     return None
