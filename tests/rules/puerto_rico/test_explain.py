@@ -7,14 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from comptoir.games.puerto_rico import GAME, explain
+from comptoir.games import puerto_rico
+from comptoir.games.puerto_rico import GAME
 from comptoir.games.puerto_rico.game import PuertoRico
 from comptoir.games.puerto_rico.scenario import board, scene
 from comptoir.kernel.texts import texts
 from tests.coverage_of_rules import ledger_ids
 from tests.rules.puerto_rico.table import play, why
 
-SOURCE = Path(explain.__file__).with_suffix("").with_suffix("").with_suffix(".py").read_text()
+HERE = Path(puerto_rico.__file__).parent
+SOURCE = "".join(
+    path.read_text() for path in [HERE / "explain.py", *sorted(HERE.glob("refusals/*.py"))]
+)
 
 
 def values(at: PuertoRico, token: str) -> dict[str, object]:

@@ -14,6 +14,7 @@ from comptoir.games.puerto_rico.catalogue import (
     CARDS,
     GOOD_NAMES,
     GOODS,
+    HOUSE_SPACES,
     PLACE_NAMES,
     PLACE_NUMBER,
     PLACES,
@@ -155,6 +156,8 @@ def load(at: Position, told: Table) -> None:
     at.supply = numbers(told["goods"], GOOD_NAMES)
     at.house = numbers(told["house"], GOOD_NAMES)
     at.house_count = total(at.house)
+    if at.house_count > HOUSE_SPACES:
+        raise ValueError(f"the trading house has {HOUSE_SPACES} spaces, not {at.house_count}")
     at.row = numbers(told["row"], GOOD_NAMES)
     at.row_count = total(at.row)
     at.discard = numbers(told["discard"], GOOD_NAMES)
@@ -184,8 +187,9 @@ def load_roles(at: Position, told: Table) -> None:
     at.taken = 0
     for name, entry in told.items():
         card = one_of(name, CARDS)
-        money, taker = pair(entry, -1)
-        at.bonus[card] = money
+        money, taker = list_of(entry)
+        at.bonus[card] = whole(money, 0, 100_000)
+        taker = whole(taker, -1, int(at.seats) - 1)
         at.taken_by[card] = taker
         if taker >= 0:
             at.taken |= BIT[card]
@@ -198,6 +202,8 @@ def load_ships(at: Position, told: Table) -> None:
         at.load_of[number] = whole(crates, 0, int(at.capacity[number]))
         if (at.cargo[number] == NOTHING) != (at.load_of[number] == 0):
             raise ValueError(f"the ship with {at.capacity[number]} spaces has no load of {good!r}")
+        if good and any(at.cargo[before] == at.cargo[number] for before in range(number)):
+            raise ValueError(f"{good} is on two ships")
 
 
 def load_board(board: Board, told: Table, with_nobles: bool) -> None:
@@ -219,7 +225,10 @@ def load_board(board: Board, told: Table, with_nobles: bool) -> None:
     if board.tiles[6] != tiles[6]:
         raise ValueError("every forest lies on a plantation of some kind")
     for name in list_of(told["buildings"]):
-        board.add_building(one_of(name, BUILDING_NAMES))
+        building = one_of(name, BUILDING_NAMES)
+        if board.owns(building):
+            raise ValueError(f"{name} stands twice in a city")
+        board.add_building(building)
     if board.island > SPACES or board.spaces > SPACES:
         raise ValueError("a board has 12 island and 12 city spaces")
     load_pieces(board, table_of(told["colonists"]), table_of(told["nobles"]), with_nobles)
@@ -277,9 +286,9 @@ def whole(value: object, least: int, most: int) -> int:
     return value
 
 
-def pair(value: object, least: int = 0) -> tuple[int, int]:
+def pair(value: object) -> tuple[int, int]:
     one, two = list_of(value)
-    return whole(one, 0, 100_000), whole(two, least, 100_000)
+    return whole(one, 0, 100_000), whole(two, 0, 100_000)
 
 
 def list_of(value: object) -> list[object]:
