@@ -9,7 +9,7 @@ from rich.console import Console
 
 import comptoir
 from comptoir.cli.company import people_at
-from comptoir.cli.tables import draw_plainly, draw_result, draw_table, facts_of
+from comptoir.cli.tables import draw_plainly, draw_result, draw_table, facts_of, told_of
 from comptoir.games import SHELF
 from comptoir.kernel.texts import LANGUAGES, texts
 
@@ -70,3 +70,37 @@ def test_printed_numbers() -> None:
         options = comptoir.game("san_juan").checked(2, {"archive_cost": 4})
         assert facts_of("san_juan", options)["palace"] == {"cost": 6, "points": 0}
         assert facts_of("san_juan", options)["archive"]["cost"] == 4
+
+
+def test_the_faces_of_the_golden_city_are_told() -> None:
+    """A terminal shows no pictures: what a card and a place hold is said in words."""
+    state = comptoir.new("golden_city", 3, 3)
+    view, words = state.view(0), texts(state.game.package, "en")
+    picture = drawn(draw_table(view, words, people_at(3), "en"))
+    assert "scored: pottery + the river between mountain and meadow" in picture
+    assert "goods on the market pottery + spice, pottery + wine, cloth + spice" in picture
+    said = told_of(view, words, "h1", "en")
+    assert said == "Take 1 coin from the bank. Roads to: mountain site 1, mountain site 2."
+    assert told_of(view, words, "good6", "en") == "pottery + spice"
+    assert told_of(view, words, "palace", "en") is None
+    assert told_of(comptoir.new("toy").view(0), words, "h1", "en") is None
+
+
+@pytest.mark.parametrize(
+    ("place", "options", "gives"),
+    [
+        ("h1", {"harbour_rewards": "none"}, "It gives nothing."),
+        ("d3", {}, "It gives nothing."),
+        ("in_d", {}, "It gives nothing."),
+        ("in_d", {"drought_scope": "rural"}, "Costs a key"),
+        ("d3", {"drought_scope": "rural"}, "It gives nothing."),
+        ("g3", {}, "Take a key card"),
+    ],
+)
+def test_a_place_that_gives_nothing_is_told_so(
+    place: str, options: dict[str, object], gives: str
+) -> None:
+    state = comptoir.new("golden_city", 2, 1, **options)
+    said = told_of(state.view(0), texts(state.game.package, "en"), place, "en")
+    assert said is not None
+    assert said.startswith(gives)

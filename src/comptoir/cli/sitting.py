@@ -14,10 +14,10 @@ from comptoir.cli.app import ask, complain, paper
 from comptoir.cli.company import dismiss, seated
 from comptoir.cli.phrases import phrase
 from comptoir.cli.rules import matches
-from comptoir.cli.tables import draw_result, draw_table, facts_of
+from comptoir.cli.tables import draw_result, draw_table, facts_of, told_of
 from comptoir.kernel.events import Event
 from comptoir.kernel.state import State
-from comptoir.kernel.texts import parts_of, texts
+from comptoir.kernel.texts import Texts, parts_of, texts
 
 
 class Sitting:
@@ -142,17 +142,18 @@ class Sitting:
         if not wanted:
             paper.print(phrase(self.lang, "help"), markup=False)
             return
-        keys: list[str] = []
         if wanted.isdigit() and 1 <= int(wanted) <= len(options):
             group, *parts = parts_of(options[int(wanted) - 1])
-            known = [part for part in (*parts, group) if self.words.find("texts", part)]
-            keys = known[:1] or [group]
+            keys = [*parts, group]
         else:
-            keys = list(matches(self.words, wanted))[:3]
+            keys = [*named(self.words, wanted), *matches(self.words, wanted)]
+        game = self.state.game.name
+        view = self.state.view(self.seat)
         for key in keys:
-            text = self.words.find("texts", key)
+            text = told_of(view, self.words, key, self.lang)
+            text = text or self.words.find("texts", key)
             if text is not None:
-                printed = facts_of(self.state.game.name, self.state.rules).get(key, {})
+                printed = facts_of(game, self.state.rules).get(key, {})
                 numbers = ", ".join(f"{phrase(self.lang, f)} {n}" for f, n in printed.items())
                 told = f" ({numbers}): {text}" if numbers else f": {text}"
                 paper.print(Text.assemble((self.words.name(key), "bold"), told))
@@ -190,3 +191,9 @@ class Sitting:
 
     def say(self, key: str, *values: object) -> None:
         paper.print(Text(phrase(self.lang, key, *values), style="italic"))
+
+
+def named(words: Texts, wanted: str) -> list[str]:
+    """The ids that are called exactly so, described or not."""
+    low = wanted.casefold()
+    return [key for key in words.sections["names"] if low in (key, words.name(key).casefold())]

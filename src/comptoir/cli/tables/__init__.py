@@ -1,7 +1,8 @@
 """A position on a terminal: drawn by the game's own file here, or plainly from its view.
 
 `tables/<game>.py` holds `draw(view, words, people, lang)`, which gives something rich can
-print, and may hold `facts(options)`: the printed numbers of its cards.
+print, and may hold `facts(options)`: the printed numbers of its cards, and
+`explain(view, words, key, lang)`: what can be said of one thing in this very game.
 """
 
 from __future__ import annotations
@@ -38,6 +39,15 @@ def facts_of(game: str, options: Mapping[str, object]) -> dict[str, dict[str, in
     if drawing is not None and hasattr(drawing, "facts"):
         found = drawing.facts(options)
     return found
+
+
+def told_of(view: View, words: Texts, key: str, lang: str) -> str | None:
+    """What this game, by its map say, makes of a thing; None if nothing."""
+    drawing = drawing_of(str(view["game"]))
+    said: str | None = None
+    if drawing is not None and hasattr(drawing, "explain"):
+        said = drawing.explain(view, words, key, lang)
+    return said
 
 
 def drawing_of(game: str) -> ModuleType | None:
