@@ -3,7 +3,7 @@ import { differences, missing } from '../messages-plugin';
 import type { GameTable, Person, View } from '$lib/board';
 import { Catalogue, isOne } from '$lib/catalogue';
 import { lasting } from '$lib/i18n.svelte';
-import { inline, render } from '$lib/markdown';
+import { found, inline, render } from '$lib/markdown';
 import type { Happened } from '$lib/messages';
 import { tableName } from '$lib/naming';
 import { routeOf } from '$lib/router.svelte';
@@ -75,7 +75,7 @@ describe('words', () => {
 describe('Markdown', () => {
   it('escapes what is not ours', () => expect(inline('<b>"x"</b>')).toBe('&lt;b&gt;&quot;x&quot;&lt;/b&gt;'));
   it('marks ledger ids and emphasis', () => {
-    expect(inline('load **all** (PR-CAP-06)')).toBe('load <strong>all</strong> (<span class="rid" id="PR-CAP-06">PR-CAP-06</span>)');
+    expect(inline('load **all** (PR-CAP-06)')).toBe('load <strong>all</strong> (<a class="rid" id="PR-CAP-06" href="#PR-CAP-06">PR-CAP-06</a>)');
   });
   it('builds headings, lists and tables', () => {
     const { html, headings } = render('# Rules\n\n## The Captain\n\n- one\n- two\n  more\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\ntext');
@@ -84,6 +84,12 @@ describe('Markdown', () => {
     expect(html).toContain('<th scope="col">a</th>');
     expect(html).toContain('<td>2</td>');
     expect(html).toContain('<p>text</p>');
+  });
+  it('finds what speaks of a word, under its title', () => {
+    const { html } = render('# Game\n\n## Sale\n\n- Sell an **indigo**.\n- Pass.\n\n## Bâtir\n\nPay for it.');
+    expect(found(html, 'INDIGO')).toBe('<h3 id="sale">Sale</h3>\n<ul><li>Sell an <strong>indigo</strong>.</li></ul>');
+    expect(found(html, 'strong')).toBe('');
+    expect(found(html, 'pay')).toContain('Pay for it.');
   });
   it('anchors an id once', () => expect(render('GC-A-01\n\nGC-A-01').html.match(/id="GC-A-01"/g)).toHaveLength(1));
 });

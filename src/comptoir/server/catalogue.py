@@ -85,7 +85,7 @@ def rules_of(name: str, language: str) -> RulesOf:
 @cache
 def rules_page(package: str, name: str, language: str) -> str:
     """The game's own page if it has one, else one made of its names and sentences."""
-    written = files(package).joinpath("rules", f"{language}.md")
+    written = files(package).joinpath("texts", f"rules.{language}.md")
     if written.is_file():
         return written.read_text("utf-8")
     words = texts(package, language)

@@ -18,7 +18,7 @@ export function inline(text: string): string {
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/(^|[\s(])[*_]([^*_\s][^*_]*)[*_](?=[\s).,;:!?]|$)/g, '$1<em>$2</em>')
     .replace(/\[([^\]]+)\]\((https?:[^)\s]+|\/[^)\s]*|#[^)\s]*)\)/g, '<a href="$2">$1</a>')
-    .replace(/\b((?:PR|SJ|GC)-[A-Z0-9]+(?:-[A-Za-z0-9_]+)*)\b/g, '<span class="rid" id="$1">$1</span>');
+    .replace(/\b((?:PR|SJ|GC)-[A-Z0-9]+(?:-[A-Za-z0-9_]+)*)\b/g, '<a class="rid" id="$1" href="#$1">$1</a>');
 }
 
 export function slug(text: string): string {
@@ -72,6 +72,33 @@ export function render(markdown: string): { html: string; headings: Heading[] } 
     return found;
   });
   return { html, headings };
+}
+
+/** What of a page speaks of the wanted words: whole paragraphs and single items, under their titles. */
+export function found(html: string, wanted: string): string {
+  const needle = plain(wanted);
+  const speaks = (text: string) => plain(text.replace(/<[^>]*>/g, '')).includes(needle);
+  const kept: string[] = [];
+  let title = '';
+  for (const block of html.split('\n')) {
+    if (/^<h\d/.test(block)) {
+      title = block;
+      continue;
+    }
+    const items = /^<[ou]l>/.test(block) ? (block.match(/<li>.*?<\/li>/g) ?? []).filter(speaks) : [];
+    const left = items.length > 0 ? `<ul>${items.join('')}</ul>` : speaks(block) && !/^<[ou]l>/.test(block) ? block : '';
+    if (left && title) kept.push(title);
+    if (left) {
+      kept.push(left);
+      title = '';
+    }
+  }
+  return kept.join('\n');
+}
+
+/** For comparing: without case and accents. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/’/g, "'").toLowerCase();
 }
 
 function table(rows: string[]): string {

@@ -12,6 +12,7 @@ import { fresh, Refusal } from './api';
 import { Flights } from './flights.svelte';
 import { nameOf } from './naming';
 import { prefs } from './prefs.svelte';
+import { refusedBecause } from './refused';
 import { socket as theSocket, type Socket, type Wish } from './socket.svelte';
 import { play as sound } from './sound';
 
@@ -243,7 +244,7 @@ export class TableStore {
     try {
       await this.socket.send({ do: 'watch', table: this.id, key: this.key, since });
     } catch (error) {
-      this.lostTable = error instanceof Refusal ? error.message : String(error);
+      this.lostTable = refusedBecause(error);
     }
   }
 

@@ -1,0 +1,16 @@
+/** Why a screen cannot be shown and what to do about it, in the language of the page. */
+import { Refusal } from './api';
+import { t, type MessageKey } from './i18n.svelte';
+
+const SAID: Record<string, MessageKey> = {
+  not_found: 'refused.not_found',
+  busy: 'refused.busy',
+  too_fast: 'refused.busy',
+};
+
+/** The sentence for an error; `own` names codes that mean something of their own here. */
+export function refusedBecause(error: unknown, own: Record<string, MessageKey> = {}): string {
+  if (!(error instanceof Refusal)) return String((error as Error).message ?? error);
+  const key = own[error.code] ?? SAID[error.code];
+  return key ? t(key) : error.message;
+}
