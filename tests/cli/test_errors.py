@@ -67,7 +67,10 @@ def test_usage(comptoir_: Comptoir, words: list[str], message: str) -> None:
         ("", "the header lacks 'game'"),
         ("nonsense\n", "line 1: a header is «name: value», not 'nonsense'"),
         (HEADER + "lay:1 lay:2\n", "line 5: one token a line"),
-        (HEADER + "fly:1\n", "line 5: move 1: fly:1 is not possible: there is no such action"),
+        (
+            HEADER + "fly:1\n",
+            "line 5: move 1: fly:1 is not possible: there is no such action in this game\n",
+        ),
         (HEADER.replace("2", "two"), "players is a whole number, not 'two'"),
         (HEADER.replace("\n\n", "\noptions: [1]\n\n"), "options is a JSON table"),
         (HEADER.replace("\n\n", "\nfingerprint: 0\n\n"), "another position than its fingerprint"),

@@ -118,7 +118,8 @@ def report(
         if isinstance(cause, comptoir.IllegalAction):
             reason = cause.reason
             sentence = words.say("reasons", reason.key, reason.values, people)
-            message = message.replace(str(reason), f"{sentence} [{reason.rule}]")
+            rule = f" [{reason.rule}]" if reason.rule else ""
+            message = message.replace(str(reason), f"{sentence}{rule}")
         complain(message)
 
 
