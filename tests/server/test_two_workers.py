@@ -144,6 +144,24 @@ def test_presence_and_chat_cross_from_worker_to_worker(pair: tuple[Host, Host]) 
     asyncio.run(story())
 
 
+def test_a_thinking_bot_is_heard_of_at_every_worker(pair: tuple[Host, Host]) -> None:
+    async def story() -> None:
+        async with Client(pair[0].address) as anne, Client(pair[1].address) as watcher:
+            await (await anne.named("Anne")).connect()
+            await watcher.connect()
+            table = await anne.new_table("toy", [["random"], "me"])
+            for client in (anne, watcher):
+                await client.watch(table)
+            await anne.do("start", table)
+            async with asyncio.timeout(20):
+                for client in (anne, watcher):
+                    while (word := await client.inbox.get())["type"] != "thinking":
+                        pass
+                    assert (word["table"], word["seat"]) == (table, 0)
+
+    asyncio.run(story())
+
+
 def test_workers_that_lost_the_database_catch_up(postgres_server: str) -> None:
     """Every connection is cut; what was said meanwhile at one worker is heard at the other."""
     db = fresh_database(postgres_server, "cut")

@@ -24,6 +24,8 @@ class Announcer(Protocol):
 
     def presence_elsewhere(self, table: str) -> tuple[set[int], int]: ...
 
+    def tell_thinking(self, table: str, seat: int, since: int) -> None: ...
+
 
 class Alone:
     """No other workers."""
@@ -35,3 +37,6 @@ class Alone:
 
     def presence_elsewhere(self, table: str) -> tuple[set[int], int]:
         return set(), 0
+
+    def tell_thinking(self, table: str, seat: int, since: int) -> None:
+        return

@@ -305,6 +305,12 @@ class House:
             self.on_lobby()
         self.on_change(table)
 
+    def tell_thinking(self, id: str, seat: int, since: int, onward: bool = True) -> None:
+        """A bot thinks for the seat: a word that may be lost."""
+        if onward:
+            self.announcer.tell_thinking(id, seat, since)
+        self.post_to(id, seen.encode(messages.Thinking(id, seat, since)))
+
     def post_to(self, id: str, message: bytes) -> None:
         for follower in self.followers.get(id, ()):
             follower.post(message)

@@ -16,9 +16,12 @@ BOTS: dict[str, tuple[str, float]] = {
     "random": ("random", 2.0),
     "apprentice": ("apprentice", 2.0),
     "merchant": ("merchant", 5.0),
-    "captain": ("captain:seconds={captain}", 5.0),
+    "captain": ("captain:seconds={captain}:memory=500000", 5.0),
 }
 """The bot of each level as `comptoir.bots` names it, and the seconds after which it is stuck."""
+
+KEPT = ("captain",)
+"""Levels whose bots learn in a decision what is of use in the next."""
 
 SUBSTITUTE = "merchant"
 """Who plays for a person whose time is up or who resigned."""

@@ -11,13 +11,13 @@ import asyncio
 from hashlib import sha256
 from typing import Protocol
 
-from comptoir.server import messages, seen
+from comptoir.bots import Seen
 from comptoir.server.house import House
 from comptoir.server.levels import SUBSTITUTE
 from comptoir.server.logs import log
 from comptoir.server.refusals import Refusal
 from comptoir.server.table import Table
-from comptoir.server.thinkers import Thinkers
+from comptoir.server.thinkers import Story, Thinkers
 from comptoir.store.records import Unavailable
 
 
@@ -143,9 +143,9 @@ class Steward:
             level = place.level if place.kind == "bot" else SUBSTITUTE
             state = table.state.copy()
             seed = sha256(f"bot:{table.seed}:{player}".encode()).hexdigest()
-        word = messages.Thinking(id, player, self.house.now())
-        self.house.post_to(id, seen.encode(word))
-        token = await self.thinkers.choose(state, level, seed)
+            story = story_of(table, player)
+        self.house.tell_thinking(id, player, self.house.now())
+        token = await self.thinkers.choose(state, level, seed, story)
         try:
             await self.house.move_for(id, ply, token)
         except Refusal as wrong:
@@ -173,3 +173,16 @@ class Steward:
             except Exception:
                 log.exception("a table could not be read", extra={"table": id})
         self.house.tidy(15 * 60 * 1000)
+
+
+def story_of(table: Table, seat: int) -> Story:
+    """What a seat saw of the moves that count; a move back begins another branch."""
+    line, token = table.line[:], table.game.token
+
+    def seen_since(number: int) -> list[Seen]:
+        return [
+            Seen(step.seat, step.phase, token(step.action) if step.seat == seat else step.disguised)
+            for step in line[number:]
+        ]
+
+    return Story(f"{table.record.id}/{seat}", len(line), table.ply - len(line), seen_since)

@@ -40,11 +40,16 @@ REMEMBERED = 256
 
 
 class Step(msgspec.Struct):
-    """A move on the line that counts: who chose what, at which ply, and what time it took."""
+    """A move on the line that counts: who chose what, at which ply, and what time it took.
+
+    `disguised` is what the others saw of it, in which phase.
+    """
 
     ply: int
     seat: int
+    phase: int
     action: int
+    disguised: str
     by: str
     at: int
     thought: int
@@ -271,7 +276,12 @@ class Table:
         if deed.by == "person":
             thought, cost = self.clocks.charge(entry.seat, entry.at, deed.grace)
             self.places[entry.seat].away = False
-        self.line.append(Step(entry.ply, entry.seat, action, deed.by, entry.at, thought, cost))
+        self.line.append(
+            Step(
+                entry.ply, entry.seat, int(before.phase), action, happening.disguised,
+                deed.by, entry.at, thought, cost,
+            )
+        )  # fmt: skip
         self.ply = entry.ply
         self.takeback = None
         self.since = entry.at

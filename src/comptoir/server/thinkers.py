@@ -6,11 +6,15 @@ import asyncio
 import contextlib
 import secrets
 import sys
+from collections import OrderedDict
+from collections.abc import Callable
 
 import msgspec
 
+from comptoir.bots import Seen
 from comptoir.kernel.state import State
-from comptoir.server.levels import BOTS, WEAKER
+from comptoir.server import thinker as thinking
+from comptoir.server.levels import BOTS, KEPT, WEAKER
 from comptoir.server.logs import log
 from comptoir.server.metrics import Metrics
 from comptoir.server.thinker import Answer, Question
@@ -19,6 +23,17 @@ COMMAND = [sys.executable, "-m", "comptoir.server.thinker"]
 STARTING = 20.0
 """A new process may take this long to load the rules before its first answer."""
 TRIES = 2
+
+
+class Story(msgspec.Struct):
+    """The decisions of one seat of a table: the number of moves that count now, how many were
+    ever taken back (`branch`), and what the seat saw of the moves after a number of them.
+    """
+
+    name: str
+    moves: int
+    branch: int
+    seen_since: Callable[[int], list[Seen]]
 
 
 class Failed(Exception):
@@ -31,6 +46,8 @@ class Thinker:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
         self.answered = 0
+        self.knows: OrderedDict[str, tuple[int, int]] = OrderedDict()
+        """The stories whose bots the process keeps: their branch and moves when last asked."""
 
     async def ask(self, question: Question, seconds: float) -> str:
         limit = seconds if self.answered else seconds + STARTING
@@ -44,7 +61,22 @@ class Thinker:
             log.error("a bot failed", extra={"bot": question.bot, "why": answer.wrong})
             raise Failed("wrong")
         self.answered += 1
+        if answer.kept:
+            log.debug("a bot went on thinking", extra={"bot": question.bot})
         return answer.token
+
+    def question(self, bot: str, seed: str, state: State, story: Story | None) -> Question:
+        """What to ask, with what the seat saw since this process was last asked for it."""
+        question = Question(bot, seed, state.snapshot())
+        if story is not None:
+            branch, moves = self.knows.pop(story.name, (-1, 0))
+            question.keep, question.since = story.name, story.moves
+            if branch == story.branch and moves <= story.moves:
+                question.since, question.news = moves, story.seen_since(moves)
+            self.knows[story.name] = (story.branch, story.moves)
+            if len(self.knows) > thinking.KEPT:
+                self.knows.popitem(last=False)
+        return question
 
     async def exchange(self, body: bytes) -> Answer:
         stdin, stdout = self.process.stdin, self.process.stdout
@@ -66,23 +98,22 @@ class Thinkers:
     def __init__(
         self, most: int, captain: float, metrics: Metrics, command: list[str] | None = None
     ) -> None:
-        self.free: asyncio.LifoQueue[Thinker | None] = asyncio.LifoQueue()
-        for _ in range(most):
-            self.free.put_nowait(None)
+        self.free: list[Thinker | None] = [None] * most
+        self.places = asyncio.Semaphore(most)
         self.captain = captain
         self.metrics = metrics
         self.command = command or COMMAND
         self.all: set[Thinker] = set()
 
-    async def choose(self, state: State, level: str, seed: str) -> str:
+    async def choose(self, state: State, level: str, seed: str, story: Story | None = None) -> str:
         """The token a bot of that level chooses; a weaker one is asked if it fails twice."""
-        snapshot = state.snapshot()
         legal = set(state.legal_tokens())
         while True:
             name, seconds = BOTS[level]
-            question = Question(name.format(captain=self.captain), seed, snapshot)
+            bot = name.format(captain=self.captain)
+            known = story if level in KEPT else None
             for _ in range(TRIES):
-                token = await self.ask_one(question, seconds + self.captain)
+                token = await self.ask_one(bot, seed, state, known, seconds + self.captain)
                 if token in legal:
                     self.metrics.bot_moves.labels(level).inc()
                     return token
@@ -90,26 +121,37 @@ class Thinkers:
                 return secrets.choice(sorted(legal))
             level = WEAKER[level]
 
-    async def ask_one(self, question: Question, seconds: float) -> str:
+    async def ask_one(
+        self, bot: str, seed: str, state: State, story: Story | None, seconds: float
+    ) -> str:
         """An answer, or nothing: then the process that failed is gone."""
-        thinker = await self.free.get()
-        try:
-            if thinker is None:
-                thinker = await self.start()
-            return await thinker.ask(question, seconds)
-        except (Failed, OSError) as failed:
-            why = str(failed) if isinstance(failed, Failed) else "crashed"
-            self.metrics.bot_failures.labels(why).inc()
-            log.warning("a thinking process is replaced", extra={"why": why, "bot": question.bot})
-            await self.drop(thinker)
-            thinker = None
-            return ""
-        except BaseException:
-            await self.drop(thinker)
-            thinker = None
-            raise
-        finally:
-            self.free.put_nowait(thinker)
+        async with self.places:
+            thinker = self.pick(story)
+            try:
+                if thinker is None:
+                    thinker = await self.start()
+                return await thinker.ask(thinker.question(bot, seed, state, story), seconds)
+            except (Failed, OSError) as failed:
+                why = str(failed) if isinstance(failed, Failed) else "crashed"
+                self.metrics.bot_failures.labels(why).inc()
+                log.warning("a thinking process is replaced", extra={"why": why, "bot": bot})
+                await self.drop(thinker)
+                thinker = None
+                return ""
+            except BaseException:
+                await self.drop(thinker)
+                thinker = None
+                raise
+            finally:
+                self.free.append(thinker)
+
+    def pick(self, story: Story | None) -> Thinker | None:
+        """A free process, if possible the one that knows the story."""
+        for thinker in self.free:
+            if story is not None and thinker is not None and story.name in thinker.knows:
+                self.free.remove(thinker)
+                return thinker
+        return self.free.pop()
 
     async def start(self) -> Thinker:
         thinker = Thinker(

@@ -111,6 +111,9 @@ class Workers:
             if found is not None:
                 self.house.tell_presence(found, onward=False)
 
+        elif kind == "thinks":
+            self.house.tell_thinking(table, int(rest[0]), int(rest[1]), onward=False)
+
     def later(self, table: str, version: int) -> None:
         assert self.house is not None
         known = self.house.tables.get(table)
@@ -131,8 +134,14 @@ class Workers:
 
     def tell_presence(self, table: str, here: list[int], spectators: int) -> None:
         seats = ",".join(str(seat) for seat in here)
+        self.say(f"here {self.worker} {table} {spectators} {seats}")
+
+    def tell_thinking(self, table: str, seat: int, since: int) -> None:
+        self.say(f"thinks {self.worker} {table} {seat} {since}")
+
+    def say(self, word: str) -> None:
         with contextlib.suppress(asyncio.QueueFull):
-            self.outgoing.put_nowait(f"here {self.worker} {table} {spectators} {seats}")
+            self.outgoing.put_nowait(word)
 
     def presence_elsewhere(self, table: str) -> tuple[set[int], int]:
         assert self.house is not None

@@ -1,0 +1,156 @@
+"""The bots of a table between their decisions: kept where that is safe, made anew where not."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+import comptoir
+from comptoir.bots import Captain, Seen
+from comptoir.kernel.dice import dice_from_seed
+from comptoir.kernel.state import State
+from comptoir.server import deeds, levels, thinker, thinkers
+from comptoir.server.metrics import Metrics
+from comptoir.server.steward import story_of
+from comptoir.server.table import Table
+from comptoir.server.thinker import Question, think
+from comptoir.server.thinkers import Story, Thinkers
+from comptoir.store.records import Entry, TableRecord
+
+CAPTAIN = "captain:iterations=60"
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_kept() -> None:
+    thinker.kept.clear()
+
+
+def table_of(game: str, players: int) -> Table:
+    """A table of bots that has begun."""
+    record = TableRecord(
+        "t", "", game, players, "{}", "{}", False, "en", "s", "", "seed", "", "", 0
+    )  # fmt: skip
+    table = Table(record)
+    add(table, deeds.Created([deeds.Place("bot", level="captain") for _ in range(players)]))
+    add(table, deeds.Began([""] * players))
+    return table
+
+
+def add(table: Table, deed: deeds.Deed, seat: int | None = None, ply: int | None = None) -> None:
+    body = deeds.body_of(deed)
+    table.apply(Entry("t", table.version + 1, ply, deeds.kind_of(deed), seat, None, None, 0, body))
+
+
+def move(table: Table, token: str) -> None:
+    add(table, deeds.Move(token, "bot"), table.player, table.ply + 1)
+
+
+def asked(table: Table, known: dict[str, tuple[int, int]]) -> Question:
+    """The question the server would ask a process that knows these stories."""
+    assert table.player is not None
+    assert table.state is not None
+    process: Any = thinkers.Thinker(None)  # type: ignore[arg-type]
+    process.knows.update(known)
+    question: Question = process.question(
+        CAPTAIN, "seed", table.state, story_of(table, table.player)
+    )
+    known.update(process.knows)
+    return question
+
+
+def test_a_search_goes_on_through_the_whole_game() -> None:
+    """The captain's tree survives from one decision to the next, as in the arena."""
+    table = table_of("golden_city", 2)
+    known: dict[str, tuple[int, int]] = {}
+    asked_before: set[int] = set()
+    while table.state is not None and table.status == "playing" and len(table.line) < 60:
+        seat = table.player
+        assert seat is not None
+        answer = think(asked(table, known))
+        assert answer.kept == (seat in asked_before)
+        asked_before.add(seat)
+        captain = thinker.kept[f"t/{seat}"].bot
+        assert isinstance(captain, Captain)
+        assert captain.pages == len(thinker.kept[f"t/{seat}"].seen)
+        move(table, answer.token)
+    assert len(asked_before) == 2
+
+
+def test_after_a_move_back_the_search_begins_anew() -> None:
+    table = table_of("golden_city", 2)
+    known: dict[str, tuple[int, int]] = {}
+    for _ in range(6):
+        move(table, think(asked(table, known)).token)
+    assert think(asked(table, known)).kept
+    add(table, deeds.BackTo(3, True), 0, table.ply + 1)
+    for _ in range(3):
+        answer = think(asked(table, known))
+        move(table, answer.token)
+        assert len(thinker.kept["t/0"].seen) <= 3 or not answer.kept
+
+
+def test_a_process_that_forgot_begins_anew_and_keeps_few() -> None:
+    table = table_of("golden_city", 2)
+    known: dict[str, tuple[int, int]] = {}
+    question = asked(table, known)
+    think(question)
+    thinker.kept.clear()
+    assert not think(asked(table, known)).kept
+    assert think(asked(table, known)).kept
+    for number in range(thinker.KEPT + 3):
+        question.keep = f"other{number}/0"
+        think(question)
+    assert len(thinker.kept) == thinker.KEPT
+    assert "t/0" not in thinker.kept
+    assert not think(asked(table, known)).kept
+
+
+def test_another_bot_on_the_seat_is_not_the_one_kept() -> None:
+    table = table_of("golden_city", 2)
+    known: dict[str, tuple[int, int]] = {}
+    think(asked(table, known))
+    question = asked(table, known)
+    question.bot = "merchant"
+    assert not think(question).kept
+
+
+def test_a_story_holds_what_the_seat_saw() -> None:
+    """The others' cards laid face down stay so; one's own are known."""
+    table = table_of("toy", 3)
+    assert table.state is not None
+    tokens = []
+    for _ in range(3):
+        tokens.append(table.state.legal_tokens()[0])
+        move(table, tokens[-1])
+    assert all(token.startswith("lay:") for token in tokens)
+    told = story_of(table, 1).seen_since(0)
+    assert [each.choice for each in told] == ["lay", tokens[1], "lay"]
+
+
+def test_the_process_that_knows_the_seat_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two processes, two tables in turn: each stays with its own."""
+    monkeypatch.setattr(thinkers, "BOTS", levels.BOTS | {"captain": (CAPTAIN, 30.0)})
+    states: list[State] = [
+        comptoir.game("golden_city").new(2, dice_from_seed(f"{n}"), {}) for n in range(2)
+    ]
+    stories = [Story(f"table{number}/0", 0, 0, no_news) for number in range(2)]
+
+    async def story() -> None:
+        pool = Thinkers(2, 1.0, Metrics())
+        both = [
+            pool.choose(state, "captain", "x", each)
+            for state, each in zip(states, stories, strict=True)
+        ]
+        await asyncio.gather(*both)
+        for state, each in [*zip(states, stories, strict=True)] * 3:
+            await pool.choose(state, "captain", "x", each)
+        assert sorted(process.answered for process in pool.all) == [4, 4]
+        await pool.close()
+
+    asyncio.run(story())
+
+
+def no_news(number: int) -> list[Seen]:
+    return []
