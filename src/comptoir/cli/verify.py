@@ -20,6 +20,12 @@ def verify(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="A transcript; - is standard input.")
     ],
+    commitment: Annotated[
+        str, typer.Option(help="What the table showed before the game; its beginning is enough.")
+    ] = "",
+    nonce: Annotated[
+        str, typer.Option(help="What you gave to the shuffle yourself: it must be in the file.")
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Check a transcript from a table: commitment, seed, every move, the end.
@@ -27,10 +33,14 @@ def verify(
     Fails with 1 and a sentence if anything does not agree.
     """
     text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
-    transcript = comptoir.read_transcript(text)
+    try:
+        transcript = comptoir.read_transcript(text)
+    except RecursionError:
+        raise TranscriptError("the options are nested too deep") from None
     fair = check_shuffle(transcript)
+    check_own_part(transcript, commitment.strip().lower(), nonce)
     state = transcript.replay(comptoir.game(transcript.game))
-    if "scores" in transcript.extra and json.loads(transcript.extra["scores"]) != state.scores():
+    if "scores" in transcript.extra and listed(transcript, "scores") != state.scores():
         raise TranscriptError("the scores written in the file are not those of the moves")
     told = {
         "game": transcript.game,
@@ -59,10 +69,29 @@ def check_shuffle(transcript: Transcript) -> bool:
             raise TranscriptError(f"the header lacks {name!r}, which the shuffle is checked with")
     if commitment_to(extra["secret"]) != extra["commitment"]:
         raise TranscriptError("the secret is not the one the server had committed itself to")
-    try:
-        nonces = [str(nonce) for nonce in json.loads(extra["nonces"])]
-    except (ValueError, TypeError):
-        raise TranscriptError("nonces is a JSON list") from None
+    nonces = [str(nonce) for nonce in listed(transcript, "nonces")]
     if seed_from(extra["secret"], nonces) != transcript.seed:
         raise TranscriptError("the seed is not the one that the secret and the nonces give")
     return True
+
+
+def check_own_part(transcript: Transcript, commitment: str, nonce: str) -> None:
+    """Whether the file holds what somebody saw and gave before the game began.
+
+    A file that agrees with itself could have been made afterwards.
+    """
+    if commitment and not transcript.extra.get("commitment", "").startswith(commitment):
+        raise TranscriptError("the commitment in the file is not the one you were shown")
+    if nonce and ("nonces" not in transcript.extra or nonce not in listed(transcript, "nonces")):
+        raise TranscriptError("your nonce is not among those in the file")
+
+
+def listed(transcript: Transcript, name: str) -> list[object]:
+    """A header that is a list."""
+    try:
+        found = json.loads(transcript.extra[name])
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, list):
+        raise TranscriptError(f"{name} is a JSON list")
+    return found

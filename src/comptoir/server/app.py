@@ -172,6 +172,14 @@ class Server:
     def sockets_of(self, person: str) -> set[Socket]:
         return self.sockets.get(person, set())
 
+    # Trouble
+
+    def database_failed(self, wrong: Exception) -> None:
+        """Say it in the log, without what was to be stored."""
+        self.metrics.store_errors.inc()
+        cause = str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]
+        log.error("the database did not answer", extra={"why": cause})
+
     # Limits
 
     async def check_tables(self, person: Person) -> None:

@@ -9,6 +9,7 @@ from hmac import compare_digest
 
 from comptoir.server import deeds, messages
 from comptoir.server.deeds import By, Deed
+from comptoir.server.identity import clean_text
 from comptoir.server.levels import check_level
 from comptoir.server.refusals import Refusal
 from comptoir.server.table import Table
@@ -25,11 +26,13 @@ def decide(
 
     `admitted` is who watches the table already, having shown the key if one was needed.
     """
+    if not admitted and not isinstance(command, messages.Join):
+        check_sight(table, who, "")
     match command:
         case messages.Play():
             return play(table, who, command)
         case messages.Chat():
-            return chat(table, who, command, admitted)
+            return chat(table, who, command)
         case messages.Join():
             return join(table, who, command)
         case messages.Leave():
@@ -148,10 +151,8 @@ def answer_takeback(table: Table, who: Person, command: messages.AnswerTakeback)
     return [answer]
 
 
-def chat(table: Table, who: Person, command: messages.Chat, admitted: bool) -> list[Wish]:
-    if not admitted:
-        check_sight(table, who, "")
-    text = command.text.strip()
+def chat(table: Table, who: Person, command: messages.Chat) -> list[Wish]:
+    text = clean_text(command.text)
     if not text:
         raise Refusal("invalid", "there is nothing in the message")
     return [(deeds.Said(who.name, text), table.seat_of(who.id), None)]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from fastapi import FastAPI
-from starlette.requests import Request
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from comptoir import __version__
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 encode = msgspec.json.Encoder().encode
 
+BODY_SECONDS = 30.0
 LONG_LIVED = "public, max-age=300"
 
 
@@ -118,6 +120,11 @@ class Api:
             except Refusal as refusal:
                 self.server.metrics.refused.labels(refusal.code).inc()
                 return problem(refusal)
+            except SQLAlchemyError as wrong:
+                self.server.database_failed(wrong)
+                return problem(Refusal("busy", "the database did not answer; try again"))
+            except ClientDisconnect:
+                return problem(Refusal("unreadable", "the body broke off"))
 
         return respond
 
@@ -280,10 +287,14 @@ class Api:
         """The body as a struct; too long, or not of that form, is refused."""
         most = self.server.config.body_bytes
         text = bytearray()
-        async for chunk in request.stream():
-            text += chunk
-            if len(text) > most:
-                raise Refusal("too_long", f"a body has at most {most} bytes")
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                async for chunk in request.stream():
+                    text += chunk
+                    if len(text) > most:
+                        raise Refusal("too_long", f"a body has at most {most} bytes")
+        except TimeoutError:
+            raise Refusal("unreadable", "the body took too long to arrive") from None
         try:
             return msgspec.json.decode(bytes(text), type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:

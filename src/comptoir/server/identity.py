@@ -19,6 +19,8 @@ COOKIE = "comptoir_me"
 YEAR = 365 * 86400
 RECOVERY_SECONDS = 7 * 86400
 REMEMBERED = 20_000
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Characters that change the direction of writing until they are undone."""
 
 
 class Identities:
@@ -101,6 +103,14 @@ def clean_name(name: str) -> str:
     if not cleaned:
         raise Refusal("invalid", "a name needs at least one letter")
     return cleaned[:32]
+
+
+def clean_text(text: str) -> str:
+    """A line of chat: without control characters, or those that turn the direction of what
+    follows, the names of others included.
+    """
+    kept = (" " if c in "\t\n\r" else c for c in text)
+    return "".join(c for c in kept if unicodedata.category(c) != "Cc" and c not in TURNING).strip()
 
 
 def public_id(person: str) -> str:

@@ -25,6 +25,7 @@ from comptoir.store.records import Append, Conflict, Entry, Person, TableRecord
 
 LONGEST_IMPORT = 3000
 """Moves a transcript may have."""
+LONGEST_SEED = 500
 
 
 async def make_table(house: House, who: Person, wanted: NewTable) -> TableMade:
@@ -89,6 +90,7 @@ def places_for(who: Person, wishes: list[SeatWish]) -> list[Place]:
 async def rematch(house: House, who: Person, command: messages.Rematch) -> messages.Done:
     """The first to ask makes the table, the others get their seats at it."""
     old = await house.table(command.table)
+    commands.check_sight(old, who, "")
     seat = commands.own_seat(old, who)
     if not old.over or old.state is None:
         raise Refusal("not_now", "the game is not over")
@@ -154,7 +156,12 @@ async def import_table(house: House, who: Person, wanted: ImportTable) -> TableM
 
 def played_through(text: str) -> tuple[Transcript, list[int], bool]:
     """A transcript whose every move is legal, who made each, and whether the game is over."""
-    transcript = read_transcript(text)
+    try:
+        transcript = read_transcript(text)
+    except RecursionError:
+        raise Refusal("invalid", "the options are nested too deep") from None
+    if not transcript.seed.isprintable() or len(transcript.seed) > LONGEST_SEED:
+        raise Refusal("invalid", f"a seed has at most {LONGEST_SEED} printable characters")
     if len(transcript.tokens) > LONGEST_IMPORT:
         raise Refusal("invalid", f"a transcript has at most {LONGEST_IMPORT} moves")
     game = find_game(transcript.game)

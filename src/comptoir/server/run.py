@@ -17,13 +17,18 @@ from types import FrameType
 
 import msgspec
 import uvicorn
+from sqlalchemy import inspect
+from sqlalchemy.exc import SQLAlchemyError
 
 from comptoir.kernel.errors import ComptoirError
 from comptoir.server.app import Application, Server
 from comptoir.server.config import Config
 from comptoir.server.logs import log, set_up_logs
+from comptoir.server.patience import Http
+from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, is_postgresql, open_database
 from comptoir.store.migrate import migrate
+from comptoir.store.tables import metadata
 
 BACKLOG = 2048
 CHILD = [sys.executable, "-m", "comptoir.server.run"]
@@ -72,13 +77,7 @@ def address(listening: sockets.socket) -> str:
 def serve(config: Config, when_listening: Callable[[str], None] | None = None) -> int:
     """Serve until told to stop; the exit code."""
     set_up_logs(config.log_level)
-    engine = open_database(database_url(config.db), 1)
-    try:
-        if config.workers > 1 and not is_postgresql(engine):
-            raise CannotServe("several workers need PostgreSQL: --db postgresql://…")
-        migrate(engine)
-    finally:
-        engine.dispose()
+    prepare(config)
     listening = listen(config)
     log.info("listening", extra={"address": address(listening), "workers": config.workers})
     if when_listening is not None:
@@ -86,6 +85,24 @@ def serve(config: Config, when_listening: Callable[[str], None] | None = None) -
     if config.workers == 1:
         return run_worker(config, listening)
     return run_workers(config, listening)
+
+
+def prepare(config: Config) -> None:
+    """Bring the database up to date and write to it; what is wrong is said in a sentence."""
+    engine = open_database(database_url(config.db), 1)
+    try:
+        if config.workers > 1 and not is_postgresql(engine):
+            raise CannotServe("several workers need PostgreSQL: --db postgresql://…")
+        migrate(engine)
+        lacking = set(metadata.tables) - set(inspect(engine).get_table_names())
+        if lacking:
+            raise CannotServe(f"the database lacks the table {min(lacking)!r}; was it damaged?")
+        Archive(engine).touch()
+    except SQLAlchemyError as wrong:
+        cause = str(getattr(wrong, "orig", None) or wrong).strip().partition("\n")[0]
+        raise CannotServe(f"the database cannot be used: {cause}") from None
+    finally:
+        engine.dispose()
 
 
 def rare_collections() -> None:
@@ -103,6 +120,7 @@ def run_worker(config: Config, listening: sockets.socket, server: Server | None 
     rare_collections()
     settings = uvicorn.Config(
         Application(server),
+        http=Http,
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -115,7 +133,6 @@ def run_worker(config: Config, listening: sockets.socket, server: Server | None 
         proxy_headers=True,
         forwarded_allow_ips=config.trusted_proxies,
         server_header=False,
-        h11_max_incomplete_event_size=65_536,
     )
     worker = Worker(settings, server)
     signal.signal(signal.SIGTERM, lambda number, frame: None)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from msgspec import Raw
+from sqlalchemy.exc import SQLAlchemyError
 
 from comptoir import __version__
 from comptoir.kernel.state import State
@@ -149,6 +150,10 @@ class Socket:
             self.say(
                 messages.Refused(re, refusal.code, refusal.message, table, version, refusal.because)
             )
+        except SQLAlchemyError as wrong:
+            server.database_failed(wrong)
+            word = "the database did not answer; try again"
+            self.say(messages.Refused(re, "busy", word, table))
         except Exception:
             log.exception("a command failed", extra={"table": table})
             self.say(messages.Refused(re, "busy", "something went wrong here; try again", table))
@@ -246,6 +251,8 @@ class Socket:
         """The seat and the position of the person whose choice is open."""
         if self.person is None:
             raise Refusal("no_name", "take a name first (POST /api/me)")
+        if table.record.id not in self.watching:
+            commands.check_sight(table, self.person, "")
         seat = commands.own_seat(table, self.person)
         commands.playing(table)
         if seat != table.player or table.state is None:

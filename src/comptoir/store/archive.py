@@ -40,6 +40,14 @@ class Archive:
             found = connection.execute(select(settings.c.value).where(settings.c.name == name))
             return str(found.scalar_one())
 
+    def touch(self) -> None:
+        """Write something, to see whether one can."""
+        with self.engine.begin() as connection:
+            connection.execute(
+                self.insert(settings).values(name="touched", value="").on_conflict_do_nothing()
+            )
+            connection.execute(delete(settings).where(settings.c.name == "touched"))
+
     def alive(self) -> bool:
         with self.engine.connect() as connection:
             return (

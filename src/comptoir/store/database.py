@@ -6,9 +6,9 @@ import os
 import sys
 from pathlib import Path
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from comptoir.kernel.errors import ComptoirError
@@ -59,6 +59,7 @@ def open_database(url: URL, connections: int = 8) -> Engine:
             url, pool_size=connections, max_overflow=2, connect_args={"timeout": 5}
         )
         event.listen(engine, "connect", make_durable)
+        event.listen(engine, "begin", SameFile(path))
         return engine
     return create_engine(
         url,
@@ -67,6 +68,28 @@ def open_database(url: URL, connections: int = 8) -> Engine:
         pool_pre_ping=True,
         connect_args={"connect_timeout": 10, "application_name": "comptoir"},
     )
+
+
+class FileGone(SQLAlchemyError):
+    """The file of the database was removed or replaced: what is written now would be lost."""
+
+
+class SameFile:
+    """Called when a transaction begins: is the file still the one that was opened?"""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.known: tuple[int, int] | None = None
+
+    def __call__(self, connection: Connection) -> None:
+        try:
+            state = os.stat(self.path)
+        except OSError:
+            raise FileGone(f"{self.path} is gone") from None
+        if self.known is None:
+            self.known = (state.st_dev, state.st_ino)
+        elif self.known != (state.st_dev, state.st_ino):
+            raise FileGone(f"{self.path} was replaced")
 
 
 def make_durable(connection: object, record: ConnectionPoolEntry) -> None:
