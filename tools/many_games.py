@@ -3,8 +3,9 @@
     python -m tools.many_games [GAME ...] --games 10000 --seed 1 --jobs 2
 
 Every number of players with every combination of switches in turn (a random order of
-them where there are more than games); the pieces of the box are counted at every ply
-(with --watch 10 of every tenth game), and every ending the catalogue knows must have been met.
+them where there are more than games), one game in ten cut short where the game has an
+option for it; the pieces of the box are counted at every ply (with --watch 10 of every
+tenth game), and every ending the catalogue knows must have been met.
 """
 
 from __future__ import annotations
@@ -35,6 +36,11 @@ INSPECTORS = {
 }
 """Who counts the pieces of a game: a function, or a class with an object for every game."""
 MOST_SETS = 200_000
+CUT = "max_rounds"
+"""The option that cuts games short."""
+SHORT = 12
+"""Games that are cut short last no longer than this; one in CUT_ONE_IN is."""
+CUT_ONE_IN = 10
 
 Table = tuple[int, dict[str, object]]
 
@@ -65,7 +71,7 @@ def values(option: Option) -> list[object]:
         found: list[object] = list(option.choices)
     elif option.type() is bool:
         found = [False, True]
-    elif option.type() is int and option.name != "max_rounds":
+    elif option.type() is int and option.name != CUT:
         found = list(dict.fromkeys([option.default, option.least, option.most]))
     else:
         found = [option.default]
@@ -89,6 +95,8 @@ def tables(game: Game, seed: str) -> Iterator[Table]:
     for chosen in sets:
         for seats in range(game.least_seats, game.most_seats + 1):
             options = dict(zip((option.name for option in game.options), chosen, strict=True))
+            if CUT in options and chance.randrange(CUT_ONE_IN) == 0:
+                options[CUT] = chance.randint(1, SHORT)
             try:
                 game.checked(seats, options)
             except comptoir.InvalidOption:

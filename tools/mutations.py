@@ -2,6 +2,9 @@
 
 <  <->  <=      ==  <->  !=      and  <->  or      n  ->  n + 1      min  <->  max
 >  <->  >=      in  <->  not in  +    <->  -       True <-> False    not x  ->  x
+
+Where a comparison only says which of its two sides to take (`if a > b: a = b`, or
+`a if a > b else b`), being equal makes no difference: it is turned round instead.
 """
 
 from __future__ import annotations
@@ -27,6 +30,12 @@ SUMS: dict[type[ast.operator], tuple[str, str]] = {ast.Add: ("+", "-"), ast.Sub:
 JUNCTIONS: dict[type[ast.boolop], tuple[str, str]] = {
     ast.And: ("and", "or"),
     ast.Or: ("or", "and"),
+}
+TURNED: dict[type[ast.cmpop], tuple[str, str]] = {
+    ast.Lt: ("<", ">"),
+    ast.LtE: ("<=", ">="),
+    ast.Gt: (">", "<"),
+    ast.GtE: (">=", "<="),
 }
 EXTREMES = {"min": "max", "max": "min"}
 
@@ -62,6 +71,7 @@ class Finder(ast.NodeVisitor):
         for line in source.splitlines(keepends=True):
             self.lines.append(self.lines[-1] + len(line))
         self.found: list[Mutation] = []
+        self.extremes: set[ast.expr] = set()
 
     def at(self, line: int, column: int) -> int:
         """Where a place of the syntax tree, which counts bytes, is in the text."""
@@ -91,8 +101,9 @@ class Finder(ast.NodeVisitor):
 
     def visit_Compare(self, node: ast.Compare) -> None:
         operands = [node.left, *node.comparators]
+        changes = COMPARISONS | TURNED if node in self.extremes else COMPARISONS
         for place, operator in enumerate(node.ops):
-            self.between(operands[place], operands[place + 1], COMPARISONS[type(operator)])
+            self.between(operands[place], operands[place + 1], changes[type(operator)])
         self.generic_visit(node)
 
     def visit_BoolOp(self, node: ast.BoolOp) -> None:
@@ -154,7 +165,21 @@ class Finder(ast.NodeVisitor):
     def visit_Assert(self, node: ast.Assert) -> None:
         """A check of our own."""
 
+    def visit_IfExp(self, node: ast.IfExp) -> None:
+        self.note_extreme(node.test, node.body, node.orelse)
+        self.generic_visit(node)
+
+    def note_extreme(self, test: ast.expr, one: ast.expr, other: ast.expr) -> None:
+        """Remember a comparison that chooses between just the two things it compares."""
+        if isinstance(test, ast.Compare) and len(test.ops) == 1:
+            compared = {ast.unparse(test.left), ast.unparse(test.comparators[0])}
+            if compared == {ast.unparse(one), ast.unparse(other)}:
+                self.extremes.add(test)
+
     def visit_If(self, node: ast.If) -> None:
+        match node.body, node.orelse:
+            case [ast.Assign(targets=[target], value=value)], []:
+                self.note_extreme(node.test, target, value)
         if not names(node.test) & {"TYPE_CHECKING", "told"}:
             self.visit(node.test)
             for statement in node.body:

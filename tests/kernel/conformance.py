@@ -42,7 +42,7 @@ def check_game(
         if inspect is not None:
             inspect(state)
         if state.ply % every == 0:
-            check_position(state, probes)
+            check_position(state, probes, inspect)
         action = state.legal()[choices.below(len(state.options))]
         before = state.copy()
         state.play(action)
@@ -53,7 +53,7 @@ def check_game(
     if inspect is not None:
         inspect(state)
     check_end(state)
-    check_views(state, probes)
+    check_views(state, probes, inspect)
     again = Transcript(game.name, seats, seed, dict(options), tokens).replay(game)
     assert fingerprint(again) == fingerprint(state), "the transcript replays to another end"
     return state
@@ -70,10 +70,10 @@ def check_decision(state: State) -> None:
     assert [state.game.action(token) for token in state.legal_tokens()] == options
 
 
-def check_position(state: State, dice: Dice) -> None:
+def check_position(state: State, dice: Dice, inspect: Inspect | None) -> None:
     check_snapshot(state)
     check_copy(state, dice)
-    check_views(state, dice)
+    check_views(state, dice, inspect)
     check_why_not(state)
     check_twins(state, dice)
 
@@ -97,13 +97,18 @@ def check_copy(state: State, dice: Dice) -> None:
     assert as_bytes(state.snapshot()) == before, "a copy shares something with its original"
 
 
-def check_views(state: State, dice: Dice) -> None:
-    """Worlds that a seat cannot tell apart look the same to it, byte for byte."""
+def check_views(state: State, dice: Dice, inspect: Inspect | None) -> None:
+    """Worlds that a seat cannot tell apart look the same to it, byte for byte.
+
+    They are whole as well: `inspect` finds every piece in them.
+    """
     for seat in range(-1, int(state.seats)):
         eyes = None if seat < 0 else seat
         seen = as_bytes(state.view(eyes))
         for _ in range(2):
             twin = state.redeal(seat, dice)
+            if inspect is not None:
+                inspect(twin)
             assert as_bytes(twin.view(eyes)) == seen, f"the view of seat {eyes} leaks"
             if seat == state.player:
                 assert twin.legal() == state.legal(), f"the options of seat {eyes} leak"

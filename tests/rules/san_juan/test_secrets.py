@@ -9,6 +9,7 @@ import pytest
 from comptoir.games.san_juan.catalogue import CARD_IDS, CARD_INDEX, prices
 from comptoir.games.san_juan.game import SanJuan
 from comptoir.games.san_juan.scenario import before, scene
+from comptoir.games.san_juan.snapshot import census
 from comptoir.kernel.dice import dice_from_seed
 from tests.ledger import rule
 from tests.rules.san_juan.table import discarded, hand, hand_size, legal, phase, play
@@ -65,6 +66,22 @@ def test_goods_and_the_pile_are_unknown_even_to_the_owner() -> None:
     assert len({tuple(world.deck.list()) for world in worlds(state, 0)}) == 30
     table: Any = state.view(0)["table"]
     assert (table["deck"], table["discard"]) == (state.deck.size, 0)
+
+
+@rule("SJ-SET-20", "SJ-HID-14")
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_a_redealt_world_has_every_card_once(seat: int) -> None:
+    state = scene(
+        before("indigo_plant(g) chapel", hand="crane well", chapel="hero smithy"),
+        before("indigo_plant bank harbour", hand="palace", bank="tower*2", harbour="well crane*2"),
+        discard="smithy smithy archive",
+        expansion=True,
+    )
+    play(state, "role:councillor")
+    for world in worlds(state, seat):
+        assert census(world) == census(state)
+        assert [len(player.harbour) for player in world.players] == [0, 3]
+        assert (len(world.deck), len(world.discard)) == (len(state.deck), len(state.discard))
 
 
 @rule("SJ-HID-05")

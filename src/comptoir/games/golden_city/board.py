@@ -16,6 +16,7 @@ from comptoir.games.golden_city.catalogue import (
     LANDSCAPES,
     PLACE,
     PLACE_COUNT,
+    PLACES,
     REWARDS,
     RIVERS,
     SCORE_CARDS,
@@ -54,16 +55,15 @@ class Board:
         self.read_cards(cast("dict[str, list[dict[str, object]]]", table["cards"]))
 
     def read_places(self, places: list[dict[str, object]]) -> None:
-        kind = [0] * PLACE_COUNT
-        reward = [0] * PLACE_COUNT
+        by_name = {cast(str, place["id"]): place for place in places}
+        kind = [LANDSCAPES.index(cast(str, by_name[name]["landscape"])) for name in PLACES]
         land = [0] * KINDS
-        for place in places:
-            number = PLACE[cast(str, place["id"])]
-            kind[number] = LANDSCAPES.index(cast(str, place["landscape"]))
-            reward[number] = REWARDS.index(cast(str, place["reward"]))
-            land[kind[number]] |= BIT[number]
+        for place, landscape in enumerate(kind):
+            land[landscape] |= BIT[place]
         self.kind = vec[i64](kind)
-        self.reward = vec[i64](reward)
+        self.reward = vec[i64](
+            [REWARDS.index(cast(str, by_name[name]["reward"])) for name in PLACES]
+        )
         self.land = vec[i64](land)
 
     def read_roads(self, edges: list[list[str]]) -> None:
@@ -75,12 +75,12 @@ class Board:
 
     def read_areas(self, table: dict[str, object]) -> None:
         """The four rivers, then the four districts: their three places each."""
-        areas = [0] * 8
-        for river in cast("list[dict[str, object]]", table["rivers"]):
-            sites = set_of(cast("list[str]", river["sites"]))
-            areas[RIVERS.index(cast(str, river["id"]))] = sites
-        for number, district in enumerate(DISTRICTS):
-            areas[4 + number] = self.land[LANDSCAPES.index(district)] & ALL_ZONES
+        rivers = {
+            cast(str, river["id"]): set_of(cast("list[str]", river["sites"]))
+            for river in cast("list[dict[str, object]]", table["rivers"])
+        }
+        areas = [rivers[name] for name in RIVERS]
+        areas += [self.land[LANDSCAPES.index(district)] & ALL_ZONES for district in DISTRICTS]
         self.areas = vec[i64](areas)
         area_of = [-1] * PLACE_COUNT
         for number, places in enumerate(areas):
@@ -96,15 +96,14 @@ class Board:
             for ware in cast("list[str]", card["goods"]):
                 goods[GOODS_CARDS.index(cast(str, card["id"]))] |= BIT[GOODS_KINDS.index(ware)]
         self.goods = vec[i64](goods)
-        good, area, back = [0] * 16, [0] * 16, [0] * 16
-        for card in cards["score"]:
-            number = SCORE_CARDS.index(cast(str, card["id"]))
-            target = cast(str, card["target"])
-            good[number] = GOODS_KINDS.index(cast(str, card["good"]))
-            area[number] = (
-                RIVERS.index(target) if card["area"] == "river" else 4 + DISTRICTS.index(target)
-            )
-            back[number] = cast(int, card["back"])
-        self.score_good = vec[i64](good)
-        self.score_area = vec[i64](area)
-        self.score_back = vec[i64](back)
+        by_name = {cast(str, card["id"]): card for card in cards["score"]}
+        score = [by_name[name] for name in SCORE_CARDS]
+        self.score_good = vec[i64]([GOODS_KINDS.index(cast(str, card["good"])) for card in score])
+        self.score_area = vec[i64]([scored_area(card) for card in score])
+        self.score_back = vec[i64]([cast(int, card["back"]) for card in score])
+
+
+def scored_area(card: dict[str, object]) -> int:
+    """The river or district of a score card, by its number among the areas."""
+    target = cast(str, card["target"])
+    return RIVERS.index(target) if card["area"] == "river" else 4 + DISTRICTS.index(target)

@@ -24,7 +24,6 @@ LANDSCAPES: Final[list[str]] = ["harbour", "forest", "meadow", "mountain", "dese
 LETTERS: Final = "hfgmd"
 
 CARDS_OF_A_KIND: Final[i64] = 10
-DECK_SPACE: Final[i64] = 50
 COINS: Final[i64] = 35
 KEYS: Final[i64] = 6
 START_COINS: Final[i64] = 3

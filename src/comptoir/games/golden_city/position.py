@@ -10,11 +10,14 @@ from mypy_extensions import i64, mypyc_attr
 from comptoir.games.golden_city.board import Board
 from comptoir.games.golden_city.catalogue import (
     BONUS_COUNT,
-    DECK_SPACE,
+    CARDS_OF_A_KIND,
     FIRST_ZONE,
+    GOODS_CARDS,
     KINDS,
     LANDSCAPES,
+    SCORE_CARDS,
     SOURCES,
+    ZONES,
 )
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.game import Game
@@ -22,6 +25,16 @@ from comptoir.kernel.state import State
 
 EIGHT: Final = vec[i64]([1, 8, 64, 512])
 """Three bits a builder: seat + 1, the first builder of a zone in the lowest."""
+
+
+def zeros(size: int) -> vec[i64]:
+    """Room for counts and sets, with nothing in them."""
+    return vec[i64]([0] * size)
+
+
+def gaps(size: int) -> vec[i64]:
+    """Room for cards, kinds or groups, none of them there."""
+    return vec[i64]([-1] * size)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -83,7 +96,7 @@ class Position(State):
         self.board = board
 
     def clear(self) -> None:
-        """Nothing on the table yet."""
+        """An empty table; whoever sets it up puts the piles and the supplies there."""
         seats = int(self.seats)
         self.harbours_pay = (
             self.board.harbours_pay and self.rules.get("harbour_rewards") == "printed"
@@ -91,40 +104,32 @@ class Position(State):
         self.drought = 0
         if seats == 2:
             self.drought = 2 if self.rules.get("drought_scope") == "landscape" else 1
-        self.posts = vec[i64]([0] * seats)
-        self.black = vec[i64]([0] * seats)
-        self.reach = vec[i64]([0] * seats)
-        self.zone_order = vec[i64]([0] * 12)
-        self.supply = vec[i64]([0] * seats)
-        self.black_supply = vec[i64]([0] * seats)
-        self.coins = vec[i64]([0] * seats)
-        self.keys = vec[i64]([0] * seats)
-        self.letters = vec[i64]([0] * seats)
-        self.goods = vec[i64]([-1] * (5 * seats))
-        self.bonus = vec[i64]([0] * seats)
-        self.earned = vec[i64]([0] * (int(SOURCES) * seats))
-        self.victory = vec[i64]([0] * (3 * seats))
-        self.hands = vec[i64]([0] * (int(KINDS) * seats))
-        self.known = vec[i64]([0] * (int(KINDS) * seats))
-        self.deck = vec[i64]([0] * int(DECK_SPACE))
-        self.deck_size = 0
-        self.discard = vec[i64]([0] * int(KINDS))
-        self.bank = 0
-        self.key_supply = 0
-        self.market = vec[i64]([-1] * 3)
-        self.goods_pile = vec[i64]([-1] * 8)
-        self.goods_left = 0
-        self.bonus_pile = 0
+        self.posts = zeros(seats)
+        self.black = zeros(seats)
+        self.reach = zeros(seats)
+        self.zone_order = zeros(len(ZONES))
+        self.supply = zeros(seats)
+        self.black_supply = zeros(seats)
+        self.coins = zeros(seats)
+        self.keys = zeros(seats)
+        self.letters = zeros(seats)
+        self.goods = gaps(5 * seats)
+        self.bonus = zeros(seats)
+        self.earned = zeros(int(SOURCES) * seats)
+        self.victory = zeros(3 * seats)
+        self.hands = zeros(int(KINDS) * seats)
+        self.known = zeros(int(KINDS) * seats)
+        self.deck = zeros(int(KINDS * CARDS_OF_A_KIND))
+        self.discard = zeros(int(KINDS))
+        self.market = gaps(3)
+        self.goods_pile = gaps(len(GOODS_CARDS))
         self.bonus_gone = 0
-        self.bonus_taken = vec[i64]([-1] * int(BONUS_COUNT))
+        self.bonus_taken = gaps(int(BONUS_COUNT))
         self.bonus_takes = 0
-        self.score_pile = vec[i64]([-1] * 16)
-        self.score_left = 0
-        self.score_card = -1
+        self.score_pile = gaps(len(SCORE_CARDS))
         self.round = 0
-        self.first = 0
-        self.offer = vec[i64]([-1] * (3 * seats))
-        self.hand_on = vec[i64]([-1] * seats)
+        self.offer = gaps(3 * seats)
+        self.hand_on = gaps(seats)
         self.price = 1
         self.group_coin = 0
         self.turns_left = 0

@@ -80,9 +80,7 @@ def special_scoring(at: Position) -> None:
         at.bonus_gone |= at.bonus[seat]
         at.bonus[seat] = 0
         seat += 1
-    while at.bonus_takes > 0:
-        at.bonus_takes -= 1
-        at.bonus_taken[at.bonus_takes] = -1
+    at.bonus_takes = 0
 
 
 def standing(at: Position, seat: i64) -> i64:

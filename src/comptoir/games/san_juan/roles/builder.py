@@ -290,15 +290,12 @@ class Pay(Phase):
 
 
 def rest_can_be_paid(at: Position, good: i64) -> bool:
-    """Whether cards and goods of no lower kind can pay what is left after this good."""
+    """Whether this good, another of no lower kind and the cards can pay what is due."""
     player = at.players[at.player]
-    later: i64 = -1
+    goods: i64 = 0
     for kind in range(good, GOODS):
-        later += player.goods[kind]
-    slots = BLACK_MARKET_MOST - 1 - at.spent
-    if later > slots:
-        later = slots
-    return at.due - 1 <= player.hand.size + later
+        goods += player.goods[kind]
+    return at.due <= player.hand.size + min(goods, BLACK_MARKET_MOST)
 
 
 def end_payment(at: Position) -> None:
