@@ -156,6 +156,11 @@ class Finder(ast.NodeVisitor):
         for statement in node.body:
             self.visit(statement)
 
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        """What decorates a class is for the compiler."""
+        for statement in node.body:
+            self.visit(statement)
+
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         """A message for people."""
 

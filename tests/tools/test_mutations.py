@@ -53,6 +53,7 @@ def test_what_is_done(source: str, expected: list[str]) -> None:
         "raise ValueError(3)",
         "assert a < 3",
         "x = 'a' + b",
+        "@mypyc_attr(native_class=False)\nclass A: ...",
         "if self.told is not None:\n    self.tell('x', 1)",
     ],
 )

@@ -142,6 +142,20 @@ def test_a_redealt_payer_can_pay(auto: bool) -> None:
     assert len(hands) > 20
 
 
+@rule("GC-RUL-58")
+def test_one_unseen_card_of_a_payer_is_one_with_which_he_can_pay() -> None:
+    at = scene(posts={0: "h6"}, hands={0: "ggh"}, known={0: "gh"}, auto_forced=False)
+    at.play("build:g2")
+    assert {hand(world, 0) for world in worlds(at, 2)} == {"hgg", "hhg"}
+
+
+@rule("GC-RUL-58")
+def test_whoever_is_asked_everything_may_have_had_no_choice() -> None:
+    at = scene(posts={0: "h6"}, hands={0: "ggdd"}, known={0: "gg"}, auto_forced=False)
+    at.play("build:g2")
+    assert {len(world.options) for world in worlds(at, 2)} == {1, 2}
+
+
 @rule("GC-RUL-58", "GC-RUL-59")
 def test_a_redealt_dropper_can_drop() -> None:
     at = scene(hands={0: "hffgmmd", 1: "h"}, auto_forced=False)
@@ -192,6 +206,21 @@ def test_how_many_bonus_cards_each_took_is_public() -> None:
         assert [player["bonus_cards"] for player in table(at, eyes)["players"]] == [2, 0, 1]
     for world in worlds(at, 1):
         assert [bin(int(world.bonus[seat])).count("1") for seat in range(3)] == [2, 0, 1]
+
+
+@rule("GC-END-03", "GC-HID-03")
+def test_ranks_and_bonus_cards_are_shown_at_the_end_only() -> None:
+    at = scene(players=3, player=0, bonus={1: "coins"})
+    told = at.view(0)["table"]
+    assert isinstance(told, dict)
+    assert "ranking" not in told
+    assert "bonus" not in table(at, 0)["players"][1]
+    at = scene(players=3, player=2, round=16, score="s16", scores="", bonus={1: "coins"})
+    at.play("done")
+    told = at.view(0)["table"]
+    assert isinstance(told, dict)
+    assert told["ranking"] == [2, 1, 2]
+    assert told["players"][1]["bonus"] == ["coins"]
 
 
 @rule("GC-HID-05")

@@ -105,6 +105,40 @@ def test_the_line_is_the_line_of_the_mistake() -> None:
     ]
 
 
+def test_the_edges_of_the_canvas_belong_to_it() -> None:
+    assert said(changed("x: 408, y: 156", "x: 0, y: 1000")) == []
+    assert len(said(changed("x: 408, y: 156", "x: -1, y: 1001"))) == 2
+
+
+@pytest.mark.parametrize("road", ["[h2, m99]", "[h2]", "[h2, m2, m3]"])
+def test_roads_to_nowhere_are_not_blamed_for_lost_places_too(road: str) -> None:
+    assert len(said(changed("  - [h2, m2]\n", f"  - {road}\n"))) == 1
+
+
+def test_numbers_of_cards_need_not_be_given() -> None:
+    table = other_map()
+    del table["cards"]["landscape"]
+    del table["cards"]["key"]
+    del table["cards"]["goods_kinds"]
+    assert problems(MapFile(table, {})) == []
+
+
+def test_an_inner_zone_gives_one_thing_only() -> None:
+    found = said(changed("reward: inner, x: 500, y: 437", "reward: outer, x: 500, y: 437"))
+    assert [each.partition(".reward: ")[2] for each in found] == ["of in_m is inner, not 'outer'"]
+
+
+@pytest.mark.parametrize(("spoilt", "more"), [(5, ""), (6, " (and 1 more)"), (8, " (and 3 more)")])
+def test_a_game_tells_five_mistakes_of_its_map(spoilt: int, more: str) -> None:
+    table = other_map()
+    for number, place in enumerate(table["places"][:spoilt], 1):
+        place["x"] = -number
+    with pytest.raises(InvalidOption) as caught:
+        comptoir.new("golden_city", 4, map=table)
+    assert str(caught.value).count(".x: of") == 5
+    assert str(caught.value).endswith(f"not -5{more}")
+
+
 def test_sections_and_lists_that_are_missing() -> None:
     assert said("") == ["map: a map is a table with meta, rivers, districts, places, edges, cards"]
     found = "\n".join(said("meta: {name: x, canvas: [10, 10]}"))

@@ -8,6 +8,7 @@ import pytest
 
 from comptoir.games.golden_city.catalogue import PAYMENTS
 from comptoir.games.golden_city.scenario import scene
+from comptoir.games.golden_city.table import GoldenCity
 from tests.ledger import rule
 from tests.rules.golden_city.reading import builds, discard, hand, phase
 
@@ -106,6 +107,38 @@ def minimal(cards: str, kind: str, need: int) -> set[str]:
     }
 
 
+def lacking(at: GoldenCity, pay: str) -> dict[str, object]:
+    """The numbers of the reason against a payment."""
+    reason = at.why_not(f"pay:{pay}")
+    assert reason is not None
+    return dict(reason.values)
+
+
+@rule("GC-BLD-11", "GC-BLD-09")
+@pytest.mark.parametrize(
+    ("cards", "place", "need", "have", "jokers"),
+    [("gd", "g2", 2, 1, 0), ("dd", "g2", 2, 0, 1), ("hg", "m2", 2, 0, 0), ("fgm", "h9", 1, 0, 0)],
+)
+def test_the_numbers_of_a_place_too_dear(
+    cards: str, place: str, need: int, have: int, jokers: int
+) -> None:
+    at = scene(posts={0: "h6 h2"}, hands={0: cards})
+    reason = at.why_not(f"build:{place}")
+    assert reason is not None
+    assert reason.key == "too_few_cards"
+    told = {name: reason.values[name] for name in ("need", "have", "jokers")}
+    assert told == {"need": need, "have": have, "jokers": jokers}
+
+
+@rule("GC-BLD-11", "GC-BLD-07")
+def test_a_payment_with_a_pair_of_harbours_lacks_the_other_card() -> None:
+    at = scene(posts={0: "h6"}, hands={0: "ddffhh"}, auto_forced=False)
+    at.play("build:g2")
+    assert at.legal_tokens() == ["pay:hf", "pay:hd", "pay:fd"]
+    assert lacking(at, "h") == {"kind": "meadow", "need": 1, "have": 0}
+    assert lacking(at, "nat") == {"kind": "meadow", "need": 2, "have": 0}
+
+
 def test_the_reasons_of_impossible_payments() -> None:
     at = scene(posts={0: "h6"}, hands={0: "ggdd"}, auto_forced=False)
     at.play("build:g2")
@@ -118,6 +151,9 @@ def test_the_reasons_of_impossible_payments() -> None:
     assert told["g"] == ("GC-RUL-19", "joker_of_own_kind")
     assert told["h"] == ("GC-BLD-11", "payment_lacks")
     assert told["dd"] == ("GC-BLD-11", "payment_lacks")
+    assert lacking(at, "h") == {"kind": "harbour", "need": 2, "have": 0}
+    assert lacking(at, "hh") == {"kind": "harbour", "need": 4, "have": 0}
+    assert lacking(at, "hd") == {"kind": "harbour", "need": 2, "have": 0}
     reason = at.why_not("pay:dd")
     assert reason is not None
     assert (reason.values["need"], reason.values["have"]) == (4, 2)

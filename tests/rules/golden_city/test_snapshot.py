@@ -27,6 +27,22 @@ def test_it_names_things() -> None:
     assert saved["score_card"] == "s01"
 
 
+@pytest.mark.parametrize(
+    ("build", "target"), [("build:g2", "build:g2"), ("black:out_m1", "black:out_m1")]
+)
+def test_an_open_payment_is_taken_up_again(build: str, target: str) -> None:
+    at = scene(
+        players=2, posts={0: "h6 h2 m2 out_m1"}, hands={0: "ggmmdd"}, black_posts=True,
+        auto_forced=False,
+    )  # fmt: skip
+    at.play(build)
+    saved: Any = at.snapshot()
+    assert saved["position"]["target"] == target
+    again = comptoir.restore(saved)
+    assert again == at
+    assert again.legal_tokens() == at.legal_tokens()
+
+
 def put(saved: Any, *path: Any) -> None:
     *way, last, value = path
     for step in way:

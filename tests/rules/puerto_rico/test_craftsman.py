@@ -47,6 +47,21 @@ def test_the_most_of_each_building() -> None:
     assert goods(at, 1) == {"indigo": 3, "coffee": 2, "tobacco": 3}
 
 
+@rule("PR-CRA-03", "PR-B-IND-1", "PR-B-INDIGO", "PR-B-SMALL_INDIGO")
+@pytest.mark.parametrize(
+    ("city", "crates"),
+    [
+        ("indigo_plant! small_indigo_plant!", 2),
+        ("indigo_plant!!! small_indigo_plant!", 4),
+        ("indigo_plant small_indigo_plant!", 1),
+        ("indigo_plant!! small_indigo_plant", 2),
+    ],
+)
+def test_workers_of_both_indigo_buildings_add_up(city: str, crates: int) -> None:
+    at = play(scene(3, board(), board(island="indigo! " * 5, city=city)), "role:craftsman")
+    assert goods(at, 1) == {"indigo": crates}
+
+
 @rule("PR-B-IND-2")
 @pytest.mark.parametrize(
     "mine",

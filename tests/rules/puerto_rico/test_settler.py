@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from comptoir.games.puerto_rico.catalogue import NO_ROLE
 from comptoir.games.puerto_rico.scenario import board, scene
 from tests.ledger import rule
 from tests.rules.puerto_rico.table import (
@@ -48,6 +49,12 @@ def test_a_full_island_takes_nothing() -> None:
     play(at, "pass")
     assert at.player == 3
     assert at.boards[0].island == 12
+
+
+@rule("PR-SETL-02", "PR-SETL-05")
+def test_nobody_is_asked_where_there_is_nothing_to_take() -> None:
+    at = play(scene(3, row="corn", stack="", auto_forced=False), "role:settler", "take:corn")
+    assert at.role == NO_ROLE, "only the settler could have taken a quarry"
 
 
 @rule("PR-SETL-05", "PR-B-HUT-2")

@@ -45,6 +45,7 @@ def test_the_last_chip_may_be_left(
     taken.play("privilege:use")
     assert (taken.boards[0].vp, taken.ended) == (mandatory + prize, 3)
     left.play("pass")
+    assert taken.prize == left.prize == 0
     assert left.boards[0].vp - mandatory < prize
     assert left.ended == 0 or left.boards[0].vp > mandatory, "what follows may end it, not this"
 

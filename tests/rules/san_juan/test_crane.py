@@ -237,6 +237,24 @@ def test_the_owner_chooses_the_full_or_the_empty_copy() -> None:
         assert city(state).count("indigo_plant") == 1
 
 
+@rule("SJ-B-crane-14", "SJ-R-25", "SJ-B-black_market-06")
+def test_the_full_copy_only_if_the_rest_can_pay() -> None:
+    """Over an indigo plant the tower costs 2: a card, and the good if it is not covered."""
+    state = scene(
+        before("indigo_plant(g) indigo_plant crane black_market", hand="tower hero"),
+        IDLE,
+        IDLE,
+        governor=1,
+        auto_forced=False,
+    )
+    play(state, "role:builder build:tower")
+    assert legal(state) == ["over:indigo_plant", "over:black_market"]
+    reason = state.why_not("over_full:indigo_plant")
+    assert reason is not None
+    assert (reason.rule, reason.key) == ("SJ-BLD-08", "too_dear_there")
+    assert reason.values == {"card": "indigo_plant", "price": 2, "funds": 1}
+
+
 @rule("SJ-CHK-33", "SJ-D-09")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_affordable_only_over_the_indigo_plant(edition: str) -> None:

@@ -91,6 +91,13 @@ def test_mines_clockwise_from_the_owner_then_goldsmiths() -> None:
     ]  # fmt: skip
 
 
+@rule("SJ-B-gold_mine-03", "SJ-B-gold_mine-05", "SJ-R-01")
+def test_a_card_that_costs_nothing_counts_like_another() -> None:
+    state = scene(MINE, IDLE, IDLE, deck="well  archive smithy crane tower", archive_cost=0)
+    play(state, "role:prospector")
+    assert "archive" in hand(state)
+
+
 @rule("SJ-B-gold_mine-07", "SJ-DCK-05")
 def test_one_mine_is_finished_before_the_next() -> None:
     state = scene(

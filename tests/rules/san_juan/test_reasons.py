@@ -140,6 +140,14 @@ CASES: list[tuple[object, str, str, str, str, dict[str, object]]] = [
         {},
     ),
     (
+        before("library quarry poor_house", hand="palace smithy*3 archive well hero*2"),
+        "role:builder build:palace pay:smithy pay:smithy pay:smithy pay:hero",
+        "pay:hero",
+        "SJ-CAN-05",
+        "paying_more_is_idle",
+        {"needed": 2, "cards": 1},
+    ),
+    (
         before(hand="tower hero*3"),
         "role:builder build:tower",
         "pass",

@@ -116,6 +116,7 @@ def test_who_knows_a_discard_survives() -> None:
     told = state.snapshot()["position"]
     assert isinstance(told, dict)
     assert told["discard"] == [["smithy", [0]], ["hero", [0]]]
+    assert comptoir.restore(json.loads(json.dumps(state.snapshot()))) == state
     mine = scene(
         before("indigo_plant gold_mine"), before(), deck="well  smithy archive crane tower"
     )

@@ -89,7 +89,7 @@ BONUS_COINS: Final[i64] = 1
 BONUS_CITY: Final[i64] = 2
 BONUS_RIVER: Final[i64] = 3
 FIRST_BONUS_LAND: Final[i64] = 4
-BONUS_COUNT: Final[i64] = 8
+BONUS_COUNT: Final[i64] = len(BONUS_CARDS)
 BONUS_WORTH: Final = vec[i64]([3, 2, 1, 2, 1, 1, 1, 1])
 """Letters for each thing the card counts (GC-BON-02 to 06)."""
 
@@ -100,10 +100,10 @@ FROM_GOODS: Final[i64] = 2
 FROM_RIVERS: Final[i64] = 3
 FROM_DISTRICTS: Final[i64] = 4
 FROM_BONUS: Final[i64] = 5
-SOURCES: Final[i64] = 6
 SOURCE_NAMES: Final[list[str]] = [
     "outer_zones", "inner_zones", "goods", "rivers", "districts", "bonus_cards",
 ]  # fmt: skip
+SOURCES: Final[i64] = len(SOURCE_NAMES)
 
 # Payments: no joker, one pair, two pairs (section 5 of the ledger)
 PAYMENTS: Final[list[str]] = [

@@ -13,12 +13,11 @@ from math import comb
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import (
-    BONUS_COUNT,
     CHOOSING_BONUS,
     KINDS,
 )
 from comptoir.games.golden_city.position import PHASES, Position
-from comptoir.kernel.bits import BIT
+from comptoir.kernel.bits import BIT, add_members
 
 
 def deal_unknown(at: Position, seat: i64) -> None:
@@ -73,10 +72,9 @@ def deal_acting(at: Position, size: int, pool: list[int]) -> None:
     as likely as it is in a shuffled pool.
     """
     hands = combinations(size, pool, 0)
-    for least in (2 if at.auto_forced else 1, 1, 0):
-        fitting = [hand for hand in hands if choices_with(at, hand) >= least]
-        if fitting:
-            break
+    choices = [choices_with(at, hand) for hand in hands]
+    least = min(max(choices), 2 if at.auto_forced else 1)
+    fitting = [hand for hand, count in zip(hands, choices, strict=True) if count >= least]
     ways = [ways_to_draw(hand, pool) for hand in fitting]
     pick = int(at.dice.below(sum(ways)))
     number = 0
@@ -164,11 +162,7 @@ def swap_takes(at: Position, start: i64, end: i64, with_pile: bool) -> None:
         at.bonus[at.bonus_taken[take] >> 3] &= ~BIT[card]
         take += 1
     if with_pile:
-        card = 0
-        while card < BONUS_COUNT:
-            if at.bonus_pile & BIT[card]:
-                cards.append(card)
-            card += 1
+        add_members(cards, at.bonus_pile, 0)
         at.bonus_pile = 0
     cards.sort()
     at.dice.shuffle(cards)

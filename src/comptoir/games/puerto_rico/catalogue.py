@@ -226,8 +226,8 @@ SCORING_ONES: Final[i64] = members([n for n in LARGE_BUILDINGS if BUILDING_NAMES
 CITY: Final[i64] = 6
 """The place of building b is CITY + b."""
 WINDROSE: Final[i64] = 51
-PLACES: Final[i64] = 52
 PLACE_NAMES: Final = [*TILE_NAMES[:6], *BUILDING_NAMES, "windrose"]
+PLACES: Final[i64] = len(PLACE_NAMES)
 PLACE_NUMBER: Final = {name: number for number, name in enumerate(PLACE_NAMES)}
 
 # The draft of New Buildings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from comptoir.games.san_juan import explain, knowledge, scoring, setup, snapshot, view
 from comptoir.games.san_juan import questions as ask
-from comptoir.games.san_juan.catalogue import BM, DISCARD, KEEP, PAY, TOKENS
+from comptoir.games.san_juan.catalogue import BM, KEEP, PAY, TOKENS
 from comptoir.games.san_juan.counsel import ADVICE
 from comptoir.games.san_juan.phase import PHASES
 from comptoir.games.san_juan.phases import PHASE_IDS
@@ -45,11 +45,9 @@ class SanJuan(Position):
 
     def disguise(self, action: int) -> str:
         """Hand cards are paid, kept, discarded and tucked face down (SJ-HID-05, SJ-HID-10)."""
-        hidden = PAY <= action < BM or action >= DISCARD
-        if KEEP <= action < DISCARD:
-            hidden = self.phase != ask.ASK_GOLD_MINE
+        hidden = PAY <= action < BM or action >= KEEP
         token = TOKENS[action]
-        return token[: token.index(":")] if hidden else token
+        return token[: token.index(":")] if hidden and self.phase != ask.ASK_GOLD_MINE else token
 
     def explain(self, action: int) -> Reason:
         return explain.explain(self, action)
