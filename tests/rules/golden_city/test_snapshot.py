@@ -74,3 +74,47 @@ def test_it_refuses_what_cannot_be(spoil: Callable[[Any], None], message: str) -
     spoil(snapshot["position"])
     with pytest.raises(InvalidSnapshot, match=message):
         comptoir.restore(snapshot)
+
+
+BOUNDS: list[tuple[tuple[Any, ...], int, int]] = [
+    (("round",), 0, 16),
+    (("first",), 0, 3),
+    (("turns_left",), 0, 4),
+    (("built",), 0, 2),
+    (("price",), 1, 99),
+    (("group_coin",), 0, 1),
+    (("bank",), 0, 35),
+    (("keys",), 0, 6),
+    (("bonus_taken", 0, "seat"), 0, 3),
+    (("players", 0, "supply"), 0, 18),
+    (("players", 0, "black_supply"), 0, 2),
+    (("players", 0, "coins"), 0, 35),
+    (("players", 0, "keys"), 0, 6),
+    (("players", 0, "letters"), 0, 100000),
+    (("players", 0, "hand_on"), -1, 3),
+]
+
+
+@pytest.mark.parametrize(("path", "least", "most"), BOUNDS)
+def test_numbers_have_bounds(path: tuple[Any, ...], least: int, most: int) -> None:
+    for value in (least - 1, most + 1, True):
+        snapshot: Any = copy.deepcopy(STATE.snapshot())
+        put(snapshot["position"], *path, value)
+        with pytest.raises(InvalidSnapshot, match=f"from {least} to {most}, not {value}"):
+            comptoir.restore(snapshot)
+
+
+@pytest.mark.parametrize("target", ["build:h1", "build:in_d", "black:out_m1", "black:in_d"])
+def test_every_post_can_be_the_one_to_pay_for(target: str) -> None:
+    snapshot: Any = copy.deepcopy(STATE.snapshot())
+    snapshot["position"]["target"] = target
+    saved: Any = comptoir.restore(snapshot).snapshot()
+    assert saved["position"]["target"] == target
+
+
+@pytest.mark.parametrize("token", ["bid:3", "pay:nat"])
+def test_no_other_token_is_a_post(token: str) -> None:
+    snapshot: Any = copy.deepcopy(STATE.snapshot())
+    snapshot["position"]["target"] = token
+    with pytest.raises(InvalidSnapshot, match="no post to pay for"):
+        comptoir.restore(snapshot)

@@ -85,25 +85,7 @@ def change(*path: object) -> Callable[[dict[str, Any]], None]:
         (change("goods", {"rum": 1}), "rum"),
         (change("stack", "corn"), "not a list"),
         (change("roles", []), "not a table"),
-        (change("governor", 7), "whole number"),
-        (change("governor", 3), "whole number"),
-        (change("chooser", -1), "whole number"),
-        (change("chooser", 3), "whole number"),
-        (change("round", 0), "whole number"),
-        (change("round", 1_000_001), "whole number"),
-        (change("stage", 21), "whole number"),
-        (change("stage", -1), "whole number"),
-        (change("step", -1), "whole number"),
-        (change("choices", 4), "whole number"),
-        (change("quarries", 9), "whole number"),
-        (change("vp", -1), "whole number"),
-        (change("vp", 201), "whole number"),
-        (change("noted", 10_001), "whole number"),
-        (change("ships", "5", ["corn", 6]), "whole number"),
-        (change("colonists", [-1, 3]), "whole number"),
-        (change("roles", "mayor", [0, -2]), "whole number"),
-        (change("roles", "mayor", [0, 3]), "whole number"),
-        (change("roles", "mayor", [-1, 0]), "whole number"),
+        (change("governor", True), "whole number"),
     ],
 )
 def test_what_cannot_be_is_refused(spoil: Callable[[dict[str, Any]], None], message: str) -> None:
@@ -111,6 +93,46 @@ def test_what_cannot_be_is_refused(spoil: Callable[[dict[str, Any]], None], mess
     spoil(snapshot["position"])
     with pytest.raises(comptoir.InvalidSnapshot, match=message):
         comptoir.restore(snapshot)
+
+
+BOUNDS: list[tuple[tuple[Any, ...], int, int]] = [
+    (("round",), 1, 1_000_000),
+    (("governor",), 0, 2),
+    (("chooser",), 0, 2),
+    (("stage",), 0, 20),
+    (("step",), 0, 1_000_000),
+    (("choices",), 0, 3),
+    (("quarries",), 0, 8),
+    (("vp",), 0, 200),
+    (("noted",), 0, 10_000),
+    (("ships", "5", 1), 0, 5),
+    (("colonists", 0), 0, 1_000),
+    (("colonists", 1), 0, 1_000),
+    (("roles", "mayor", 0), 0, 1_000),
+    (("roles", "mayor", 1), -1, 2),
+    (("players", 0, "doubloons"), 0, 100_000),
+    (("players", 0, "vp"), 0, 100_000),
+    (("players", 0, "goods", "corn"), 0, 1_000),
+    (("players", 0, "colonists", "corn"), 0, 120),
+    (("pending", "room"), 0, 100),
+    (("pending", "gap"), 0, 3),
+    (("pending", "paid"), 0, 7),
+    (("pending", "idle"), 0, 5),
+    (("pending", "cargo"), 0, 100),
+    (("pending", "slots"), 0, 3),
+    (("pending", "singles"), 0, 4),
+    (("pending", "used"), 0, 2),
+    (("pending", "prize"), 0, 100),
+]
+
+
+@pytest.mark.parametrize(("path", "least", "most"), BOUNDS)
+def test_numbers_have_bounds(path: tuple[Any, ...], least: int, most: int) -> None:
+    for value in (least - 1, most + 1):
+        snapshot: dict[str, Any] = json.loads(json.dumps(scene(3).snapshot()))
+        change(*path, value)(snapshot["position"])
+        with pytest.raises(comptoir.InvalidSnapshot, match=f"from {least} to {most}"):
+            comptoir.restore(snapshot)
 
 
 def test_a_snapshot_is_readable() -> None:
