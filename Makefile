@@ -96,8 +96,9 @@ load: setup  ## 500 tables, 2,000 sockets: moves a second and how fast
 .PHONY: mutants
 GAME ?= san_juan
 SAMPLE ?= 100
-mutants: setup  ## do the tests notice wrong rules? GAME=san_juan SAMPLE=100
-	$(BIN)/python -m tools.mutants $(GAME) --sample $(SAMPLE)
+SEED ?= 1
+mutants: setup  ## do the tests notice wrong rules? GAME=san_juan SAMPLE=100 SEED=1
+	$(BIN)/python -m tools.mutants $(GAME) --sample $(SAMPLE) --seed $(SEED)
 
 .PHONY: clean
 clean:  ## remove what was built, not .venv
