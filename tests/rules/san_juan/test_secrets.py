@@ -81,7 +81,7 @@ def test_a_redealt_world_has_every_card_once(seat: int) -> None:
     for world in worlds(state, seat):
         assert census(world) == census(state)
         assert [len(player.harbour) for player in world.players] == [0, 3]
-        assert (len(world.deck), len(world.discard)) == (len(state.deck), len(state.discard))
+        assert (world.deck.size, world.discard.size) == (state.deck.size, state.discard.size)
 
 
 @rule("SJ-HID-05")
