@@ -29,9 +29,10 @@ $(VENV)/.sources: FORCE | $(BIN)/python
 
 $(VENV)/.compiled: $(VENV)/.installed $(VENV)/.sources setup.py $(COMPILED)
 	@echo 'compiling the rules (a minute or two; only when they changed)'
+	@touch $@.begun  # an edit while the compiler runs is newer than this, and compiled the next time
 	@$(BIN)/python setup.py build_ext --inplace > $(VENV)/build.log 2>&1 || { tail -30 $(VENV)/build.log; exit 1; }
 	@grep '^comptoir: ' $(VENV)/build.log || true
-	@touch $@
+	@mv $@.begun $@
 
 .PHONY: FORCE
 FORCE:
