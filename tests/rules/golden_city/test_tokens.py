@@ -106,3 +106,17 @@ def test_over_is_over() -> None:
     assert reason is not None
     assert reason.key == "game_is_over"
     assert comptoir.fingerprint(at) == comptoir.fingerprint(comptoir.restore(at.snapshot()))
+
+
+def test_every_token_of_a_group_has_the_reason_of_its_group() -> None:
+    at = scene(phase="auction", groups="ff dd mm gg", auto_forced=False)
+    told: dict[str, set[str]] = {}
+    for token in at.game.tokens:
+        reason = at.why_not(token)
+        if reason is not None:
+            told.setdefault(token.partition(":")[0], set()).add(reason.rule)
+    assert told == {
+        "build": {"GC-BLD-01"}, "black": {"GC-BLD-01"}, "pay": {"GC-BLD-07"},
+        "goods": {"GC-REW-06"}, "box": {"GC-REW-09"}, "bonus": {"GC-REW-05"},
+        "drop": {"GC-BLD-15"}, "done": {"GC-RUL-56"},
+    }  # fmt: skip

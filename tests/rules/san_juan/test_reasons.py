@@ -229,3 +229,18 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert state.snapshot() == before_it
     with pytest.raises(IllegalAction, match="no such action"):
         state.play("build:atlantis")
+
+
+def test_every_token_of_a_group_has_the_reason_of_its_group() -> None:
+    state = scene(IDLE, IDLE, auto_forced=False)
+    told: dict[str, set[str]] = {}
+    for token in state.game.tokens:
+        if token not in state.legal_tokens():
+            told.setdefault(token.partition(":")[0], set()).add(rule_of(state, token))
+    assert told == {
+        "pass": {"SJ-RND-05"}, "use": {"SJ-D-15"},
+        "library": {"SJ-B-library-04", "SJ-B-library-05"}, "build": {"SJ-BLD-01"},
+        "over": {"SJ-B-crane-12"}, "over_full": {"SJ-B-crane-12"}, "pay": {"SJ-BLD-03"},
+        "bm": {"SJ-B-black_market-02"}, "produce": {"SJ-PRO-01"}, "sell": {"SJ-TRA-04"},
+        "keep": {"SJ-COU-03"}, "discard": {"SJ-RND-18"}, "tuck": {"SJ-B-chapel-02"},
+    }  # fmt: skip
