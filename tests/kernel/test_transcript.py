@@ -69,6 +69,8 @@ def test_headers_of_other_programs_are_kept() -> None:
         (HEADER.replace("2", "two"), 0, "players is a whole number, not 'two'"),
         (HEADER + "options: {\n", 0, "options is a JSON table"),
         (HEADER + "options: 3\n", 0, "options is a JSON table"),
+        (HEADER + "options: " + "[" * 100_000 + "\n", 0, "not one that is nested too deep"),
+        (HEADER + "options: " + "x" * 1000 + "\n", 0, "not '" + "x" * 60 + "…'"),
     ],
 )
 def test_files_that_are_no_transcript(text: str, line: int, message: str) -> None:

@@ -31,6 +31,8 @@ from comptoir.kernel.state import State
 T = TypeVar("T")
 
 TITLE = "# comptoir transcript"
+LONGEST_QUOTE = 60
+"""So many characters of a wrong line are shown."""
 HEADERS = ("game", "players", "seed", "version", "options")
 
 
@@ -97,10 +99,10 @@ def read_transcript(text: str) -> Transcript:
         if in_header:
             name, colon, value = line.partition(":")
             if not colon or not value.startswith(" "):
-                raise TranscriptError(f"a header is «name: value», not {line!r}", number)
+                raise TranscriptError(f"a header is «name: value», not {shortened(line)!r}", number)
             headers[name.strip()] = value.strip()
         elif " " in line:
-            raise TranscriptError(f"one token a line, not {line!r}", number)
+            raise TranscriptError(f"one token a line, not {shortened(line)!r}", number)
         else:
             tokens.append(line)
             lines.append(number)
@@ -129,8 +131,14 @@ def plain(seed: str) -> bool:
 def checked(text: str, parse: Callable[[str], T], message: str) -> T:
     try:
         return parse(text)
+    except RecursionError:
+        raise TranscriptError(f"{message}, not one that is nested too deep") from None
     except ValueError:
-        raise TranscriptError(f"{message}, not {text!r}") from None
+        raise TranscriptError(f"{message}, not {shortened(text)!r}") from None
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
 
 
 def fingerprint(state: State) -> str:
