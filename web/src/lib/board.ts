@@ -58,7 +58,8 @@ export interface Pending {
   readonly before: View | null;
   back(): void;
   clear(): void;
-  confirm(): void;
+  /** Send what was chosen, and these after it. */
+  confirm(...more: string[]): void;
   /** Choose these instead, from the first on. */
   set(tokens: readonly string[]): void;
 }

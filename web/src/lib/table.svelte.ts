@@ -124,7 +124,7 @@ export class TableStore {
       before: this.draft.length > 0 ? (this.shown?.view ?? null) : null,
       back: () => void this.redraft(this.draft.slice(0, -1)),
       clear: () => void this.redraft([]),
-      confirm: () => void this.confirm(),
+      confirm: (...more) => void this.confirm(more),
       set: (tokens) => void this.redraft([...tokens]),
     };
   }
@@ -225,12 +225,13 @@ export class TableStore {
     if (answer?.type !== 'previewed') return;
     if (this.shown?.decision?.ply !== decision.ply) return;
     this.draft = tokens;
-    // the last one would reveal something hidden: it is shown when it is confirmed
-    this.ahead = answer.shown < tokens.length ? { ...answer, legal: null } : answer;
+    // the last one would reveal something hidden, or what belongs together is chosen: only confirming is left
+    const over = answer.shown < tokens.length || !this.game?.drafts?.((answer.view as View | null)?.phase ?? '', '');
+    this.ahead = over ? { ...answer, legal: null } : answer;
   }
 
-  private async confirm(): Promise<void> {
-    const tokens = this.draft;
+  private async confirm(more: string[]): Promise<void> {
+    const tokens = [...this.draft, ...more];
     this.busy = true;
     await this.play(tokens);
     this.draft = [];

@@ -34,7 +34,7 @@ function unloadable(view: RicoView, legal: readonly string[], texts: Catalogue):
   }));
 }
 
-function act(view: RicoView, token: string, texts: Catalogue): Act {
+export function act(view: RicoView, token: string, texts: Catalogue): Act {
   const [group, rest] = split(token);
   const [first = '', second = ''] = partsOf(rest);
   switch (group) {
@@ -149,9 +149,33 @@ export function gauges(view: RicoView): { icon: string; label: string; part: num
   ];
 }
 
-/** What is given on a black market waits for confirmation. */
-export function drafts(phase: string): boolean {
-  return ['payment', 'payment_sort', 'payment_place'].includes(phase);
+/** Phases in which several choices belong together, or one cannot be taken back. */
+const TOGETHER = new Set([
+  ...['payment', 'payment_sort', 'payment_place', 'guest', 'guest_sort', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'small_wharf'],
+  ...['placement', 'draft'],
+]);
+
+/** Whether a choice waits for confirmation; declining is nothing one would take back. */
+export function drafts(phase: string, token = ''): boolean {
+  if (ends(token)) return false;
+  return TOGETHER.has(phase) || token === 'guest:move' || token === 'smallwharf:open';
+}
+
+/** Whether a token closes a choice of several steps. */
+export function ends(token: string): boolean {
+  return token === 'done' || token === 'pass';
+}
+
+/** Whether a token names crates, which are chosen where they lie. */
+export function isGoods(token: string): boolean {
+  return partsOf(split(token)[1]).some((part) => (GOODS as readonly string[]).includes(part));
+}
+
+/** Whether my panel is open: something waits there, or a choice of several steps begins. */
+export function inPanel(view: RicoView, legal: ReadonlySet<string>, waiting: readonly string[], before: RicoView | null): boolean {
+  if ((before ?? view).phase === 'draft') return false;
+  if (waiting.length > 0) return true;
+  return legal.size > 0 && TOGETHER.has(view.phase) && view.phase !== 'placement';
 }
 
 export function moves(event: Happening): Move[] {

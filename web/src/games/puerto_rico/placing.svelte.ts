@@ -102,7 +102,7 @@ export class Placing {
   }
 
   send(): void {
-    const { choose, view } = this.board();
-    if (this.player && this.ready) choose(...tokensOf(this.player, this.wanted, view.options['auto_forced'] !== false));
+    const { pending, view } = this.board();
+    if (this.player && this.ready) pending.confirm(...tokensOf(this.player, this.wanted, view.options['auto_forced'] !== false));
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps, Person } from '$lib/board';
 import { Catalogue } from '$lib/catalogue';
-import { ask, drafts, facts, gauges, marks, moves, purse } from './actions';
+import { ask, drafts, facts, gauges, inPanel, marks, moves, purse } from './actions';
 import { fitted, quota, roomsOf, tokensOf, type Arrangement } from './placement';
 import { Placing } from './placing.svelte';
 import { BUILDINGS, circlesOf, fieldsOf, inGame, loaded, loadPoints, salePrice, works, type Player, type RicoView, type Table } from './table';
@@ -129,7 +129,7 @@ describe('the mayor', () => {
   const view = views['placement']!;
   const player = view.table.players[view.player]!;
   const sent: string[][] = [];
-  const board = { view, seat: view.player, legal: new Set(view.legal), choose: (...tokens: string[]) => sent.push(tokens) } as unknown as BoardProps<Table>;
+  const board = { view, seat: view.player, legal: new Set(view.legal), pending: { confirm: (...tokens: string[]) => sent.push(tokens) } } as unknown as BoardProps<Table>;
   it('places on circles, takes back, and sends when all stand', () => {
     const placing = new Placing(() => board);
     placing.follow();
@@ -166,8 +166,19 @@ describe('beside the board', () => {
     expect(facts('nonsense', null)).toBeNull();
     expect(moves({ kind: 'load', seat: 1, good: 'corn', ship: '5', crates: 3 })[0]).toMatchObject({ icon: 'good-corn', count: 3 });
     expect(moves({ kind: 'produce', seat: 0, goods: { corn: 2, indigo: 1 } })).toHaveLength(2);
-    expect(drafts('payment')).toBe(true);
+  });
+  it('what belongs together waits in a panel, declining does not', () => {
+    expect(['payment', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'small_wharf', 'placement', 'draft'].every((phase) => drafts(phase))).toBe(true);
     expect(drafts('build')).toBe(false);
+    expect(drafts('role', 'guest:move')).toBe(true);
+    expect(drafts('loading', 'smallwharf:open')).toBe(true);
+    expect(drafts('guest', 'done')).toBe(false);
+    const view = views['role']!;
+    const at = (phase: string) => ({ ...view, phase });
+    expect(inPanel(at('delivery'), new Set(['supply:corn', 'done']), [], null)).toBe(true);
+    expect(inPanel(at('delivery'), new Set(), [], null)).toBe(false);
+    expect(inPanel(at('loading'), new Set(), ['supply:corn', 'done'], at('delivery'))).toBe(true);
+    expect(inPanel(at('draft'), new Set(['draft:church']), [], null)).toBe(false);
   });
   it('points of others may be hidden', () => {
     const view = views['role']!;
