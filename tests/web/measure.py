@@ -1,4 +1,4 @@
-"""`python -m tests.web.measure`: what the lobby weighs, and when it is painted and ready.
+"""`python -m tests.web.measure`: what the lobby weighs, when it is ready, how a table moves.
 
 The figures of docs/web.md.  Times are medians of several fresh visits (empty cache).
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.person import Visitors
+from tests.web.person import ACT, PLAY_ON, Visitors
 from tests.web.site import Site
 
 VISITS = 5
@@ -30,6 +30,21 @@ PARTS = """
 """
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
 READY = "() => document.querySelector('[data-play]:not(:disabled)') && performance.now()"
+
+FRAMES = """
+() => {
+  window.gaps = [];
+  let last = 0;
+  const frame = (now) => {
+    const flying = document.querySelector('.sky svg') !== null;
+    if (last && flying) window.gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+"""
+"""Notes the time between two frames while something travels over the board."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +75,19 @@ def visit(browser: Browser, site: Site) -> Visit:
     return seen
 
 
+def watch_motion(browser: Browser, site: Site, clicks: int = 40) -> list[float]:
+    """Milliseconds between frames while things moved in some turns of Puerto Rico."""
+    visitors = Visitors(browser, site)
+    person = visitors.enter("Lise", motion="no-preference")
+    person.go(person.table("puerto_rico", ["me", "random", "random"]))
+    person.wait_for_turn()
+    person.page.evaluate(FRAMES)
+    person.page.evaluate(PLAY_ON, [3, clicks, ACT])
+    gaps: list[float] = person.page.evaluate("() => window.gaps")
+    assert visitors.leave() == []
+    return sorted(gaps)
+
+
 def main() -> int:
     from tests.web.conftest import FLAGS, find_chromium
 
@@ -69,6 +97,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         try:
             visits = [visit(browser, site) for _ in range(VISITS)]
+            gaps = watch_motion(browser, site)
         finally:
             browser.close()
             site.stop()
@@ -79,6 +108,9 @@ def main() -> int:
     print(f"{statistics.median(each.paint for each in visits):8.0f} ms  first paint")
     print(f"{statistics.median(each.ready for each in visits):8.0f} ms  can be used")
     print(f"{max(each.shift for each in visits):8.3f}     layout shift")
+    smooth = sum(gap < 20 for gap in gaps) / len(gaps)
+    print(f"{1000 / statistics.median(gaps):8.0f}     frames a second while things move (median)")
+    print(f"{smooth:8.0%}     of {len(gaps)} frames within 20 ms")
     return 0
 
 

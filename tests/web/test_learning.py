@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.web.person import Person
+from tests.web.person import PHONE, Person, Visitors
 
 
 @pytest.mark.parametrize("game", ["puerto_rico", "san_juan"])
@@ -32,29 +32,47 @@ def test_a_guided_first_game(anne: Person, game: str) -> None:
     expect(coach).to_have_count(0)
 
 
+def to_builder(person: Person) -> Locator:
+    """Take the builder at a new table; the harbor on the market, which nobody can pay yet."""
+    person.go(person.table("puerto_rico", ["me", "random", "random"]))
+    person.wait_for_turn()
+    person.act("role:builder")
+    expect(person.page.locator("[data-sentence]")).to_contain_text("Builder")
+    return person.page.locator('[data-place="market:harbor"]')
+
+
 def test_what_is_not_possible_says_why(anne: Person) -> None:
-    """A dashed button shows a slip with the reason and the rule."""
+    """A building that is too dear says so under the pointer and in focus, and is silent after."""
+    harbor = to_builder(anne)
+    reason = anne.page.get_by_role("tooltip")
+    harbor.hover()
+    expect(reason).to_contain_text("costs 7 and you have")
+    expect(reason).to_contain_text("PR-")
+    anne.page.mouse.move(700, 5)
+    expect(reason).to_have_count(0)
+    harbor.focus()
+    expect(reason).to_contain_text("costs 7 and you have")
+    harbor.click(force=True)
+    expect(harbor).to_have_attribute("aria-disabled", "true")
+    expect(anne.page.locator("[data-sentence]")).to_contain_text("Builder")
+
+
+def test_a_tap_says_why(visitors: Visitors) -> None:
+    """On a phone there is no pointer: a tap asks."""
+    mia = visitors.enter("Mia", size=PHONE)
+    to_builder(mia).tap(force=True)
+    expect(mia.page.get_by_role("tooltip")).to_contain_text("costs 7 and you have")
+
+
+def test_a_dashed_button_says_why(anne: Person) -> None:
+    """Goods that no ship takes stand among the buttons, and say why they cannot go."""
     anne.go(anne.table("puerto_rico", ["me", "random", "random"]))
-    anne.wait_for_turn()
-    answers = anne.page.evaluate(
-        """async () => {
-          const line = new WebSocket(`ws://${location.host}/ws`);
-          const heard = [];
-          line.onmessage = (event) => heard.push(JSON.parse(event.data));
-          const until = async (found) => {
-            while (!heard.some(found)) await new Promise((resolve) => setTimeout(resolve, 10));
-            return heard.find(found);
-          };
-          await until((each) => each.type === 'welcome');
-          const table = location.pathname.split('/')[2];
-          line.send(JSON.stringify({ do: 'watch', id: 'w', table }));
-          await until((each) => each.type === 'table');
-          line.send(JSON.stringify({ do: 'why_not', id: 'y', table, token: 'build:harbor' }));
-          return (await until((each) => each.re === 'y')).because;
-        }"""
-    )
-    assert answers["rule"].startswith("PR-")
-    assert answers["key"]
+    dashed = anne.page.locator(".counter [data-token][aria-disabled]")
+    for _ in range(400):
+        if anne.act("role:(craftsman|captain)|ship:") == "final" or dashed.count():
+            break
+    dashed.first.hover()
+    expect(anne.page.get_by_role("tooltip")).to_contain_text("ship")
 
 
 @pytest.mark.parametrize("game", ["puerto_rico", "san_juan", "golden_city"])

@@ -132,6 +132,35 @@ describe('a table', () => {
     expect(store.draft).toEqual([]);
   });
 
+  it('is complete when what belongs together is chosen, and confirms with what closes it', async () => {
+    store.game = { drafts: (phase: string) => phase === 'turn' } as unknown as GameTable;
+    let phase = 'turn';
+    socket.answers['preview'] = () => ({ type: 'previewed', re: '', table: 't', ply: 2, shown: 1, view: { ...view(3), phase }, legal: ['b', 'done'] });
+    socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
+    store.choose('a');
+    await settled();
+    expect(store.pending.complete).toBe(false);
+    store.pending.clear();
+    phase = 'next';
+    store.choose('a');
+    await settled();
+    expect(store.pending.complete).toBe(true);
+    store.pending.confirm('done');
+    await settled();
+    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => wish.token)).toEqual(['a', 'done']);
+  });
+
+  it('puts away only the slip that was asked for', async () => {
+    socket.answers['why_not'] = () => ({ type: 'reasoned', re: '', table: 't', token: 'x', because: { rule: 'R', key: 'k', values: {} } });
+    const place = {} as Element;
+    await store.whyNot('x', place);
+    expect(store.slip?.because?.rule).toBe('R');
+    await store.whyNot('y', null);
+    expect(store.slip?.token).toBe('x');
+    await store.whyNot('x', null);
+    expect(store.slip).toBeNull();
+  });
+
   it('waits for confirmation before something hidden would be revealed', async () => {
     store.game = { drafts: () => true } as unknown as GameTable;
     socket.answers['preview'] = () => ({ type: 'previewed', re: '', table: 't', ply: 2, shown: 0, view: view(2), legal: ['a', 'b'] });

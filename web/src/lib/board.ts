@@ -99,7 +99,7 @@ export interface BoardProps<Table = any> {
    * (`GameTable.drafts`) they wait in `pending` for confirmation, otherwise they are sent.
    */
   choose(...tokens: string[]): void;
-  /** Show why a token is not possible, at the element that was asked (hover, focus, long press). */
+  /** Show why a token is not possible, at the element that was asked (hover, focus, tap); null puts it away. */
   whyNot(token: string, anchor: Element | null): void;
   /** Explain a thing in the inspector (an id of the catalogue's `names`); null puts it away. */
   inspect(id: string | null): void;

@@ -169,7 +169,12 @@ export class TableStore {
     else if (decision.takeback) await this.command({ do: 'ask_takeback', table: this.id, ply: decision.ply });
   }
 
+  /** Show why a token is not possible at an element; without one the slip is put away, if it is this one. */
   async whyNot(token: string, anchor: Element | null): Promise<void> {
+    if (!anchor) {
+      if (this.slip?.token === token) this.slip = null;
+      return;
+    }
     this.slip = { token, because: null, anchor };
     try {
       const answer = await this.socket.send({ do: 'why_not', table: this.id, token });

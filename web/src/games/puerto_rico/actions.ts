@@ -225,7 +225,7 @@ export function facts(id: string, _view: RicoView | null): Facts | null {
         { icon: 'disc', amount: String(building.cost), label: say('cost') },
         { icon: 'chip', amount: String(building.points), label: say('vp') },
       ],
-      lines: [`${say('column.short', { column: building.column })} · ${building.circles} ${say('circle')}`],
+      lines: [`${say('column.short', { column: building.column })} · ${say('circle.count', { count: building.circles })}`],
       rules: [`${prefix}-${id.toUpperCase()}`],
     };
   }
