@@ -1,0 +1,1 @@
+"""What an experienced player of San Juan knows; docs/strategy/san_juan.md says why."""
