@@ -38,6 +38,8 @@ GROUPS = {
     "search": ["bots/search/*.py"],
 }
 """What is compiled, one extension module a group.  Texts, errors and files stay Python."""
+FLAGS = ["-fno-semantic-interposition", "-fno-plt", "-fwrapv"]
+"""Calls inside a group are direct, those to Python without a detour; products may overflow."""
 
 
 def sources(group: str) -> list[str]:
@@ -94,8 +96,9 @@ def extensions() -> list[Extension]:
     )
     for extension in made:
         extension.optional = True
-        if "-fno-semantic-interposition" not in extension.extra_compile_args:
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+        extension.extra_compile_args += [
+            flag for flag in FLAGS if flag not in extension.extra_compile_args
+        ]
     return list(made)
 
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 import comptoir
 from comptoir.kernel.errors import InvalidOption
-from comptoir.kernel.options import Option, check_options, read_options
+from comptoir.kernel.game import Game
+from comptoir.kernel.options import Option, read_options
 from tests.toy import GAME
 
 EDITION = Option("edition", "second", "Which edition.", choices=("first", "second"))
@@ -91,12 +92,13 @@ def test_a_parsed_word_is_an_allowed_value(word: str) -> None:
 
 
 def test_defaults_fill_what_is_not_given() -> None:
-    chosen = check_options("toy", ALL, {"strict": True})
+    game = Game("toy", "", (2, 2, 3), [], [], ALL)
+    chosen = game.checked(2, {"strict": True})
     assert chosen == {
         "edition": "second", "strict": True, "max_rounds": 200, "cards": None, "set": [],
     }  # fmt: skip
     with pytest.raises(InvalidOption, match="toy has no option 'speed'; it has edition, strict"):
-        check_options("toy", ALL, {"speed": 1})
+        game.checked(2, {"speed": 1})
 
 
 def test_read_options() -> None:

@@ -15,9 +15,19 @@ from mypy_extensions import i64
 BIT: Final = vec[i64]([1 << n for n in range(62)])
 
 
+DE_BRUIJN: Final[i64] = 0x022FDD63CC95386D
+"""Its 64 windows of six bits are all different: shifted left, the topmost tells how far."""
+PLACES: Final = vec[i64]([0] * 64)
+for place in range(64):
+    PLACES[(DE_BRUIJN << place) >> 58 & 63] = place
+
+
 def lowest(members: i64) -> i64:
-    """The lowest member of a set that is not empty."""
-    return int(members & -members).bit_length() - 1
+    """The lowest member of a set that is not empty.
+
+    The product is meant to overflow: the six bits that count are the same with and without.
+    """
+    return PLACES[((members & -members) * DE_BRUIJN) >> 58 & 63]
 
 
 def size_of(members: i64) -> i64:

@@ -8,6 +8,7 @@ of today must replay for ever.
 from __future__ import annotations
 
 from hashlib import sha256
+from struct import unpack_from
 from typing import Final, final
 
 from librt.vecs import vec
@@ -76,14 +77,40 @@ class Dice:
             i -= 1
 
     def shuffle_first(self, cards: vec[i64], count: i64) -> None:
-        """The same for the first members of a vec, in the order `shuffle` would give them."""
-        i = count - 1
-        while i > 0:
-            j = self.below(i + 1)
-            card = cards[i]
-            cards[i] = cards[j]
+        """The same for the first members of a vec, in the order `shuffle` would give them.
+
+        `word` and `below` written out, with the state in local variables: search shuffles at
+        every redeal.
+        """
+        a = self.a
+        b = self.b
+        c = self.c
+        d = self.d
+        while count > 1:
+            product: i64 = 0
+            while True:
+                x = (b * 5) & WORD
+                x = ((x << 7) & WORD) | (x >> 25)
+                product = ((x * 9) & WORD) * count
+                shifted = (b << 9) & WORD
+                c ^= a
+                d ^= b
+                b ^= c
+                a ^= d
+                c ^= shifted
+                d = ((d << 11) & WORD) | (d >> 21)
+                low = product & WORD
+                if low >= count or low >= (SPAN - count) % count:
+                    break
+            count -= 1
+            j = product >> 32
+            card = cards[count]
+            cards[count] = cards[j]
             cards[j] = card
-            i -= 1
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
 
     def fork(self) -> Dice:
         """Dice of their own, seeded from these."""
@@ -97,7 +124,7 @@ class Dice:
 def dice_from_seed(seed: str) -> Dice:
     """Dice from the text of a seed, through SHA-256."""
     digest = sha256(("comptoir:" + seed).encode()).digest()
-    words = [int.from_bytes(digest[at : at + 4], "big") for at in range(0, 16, 4)]
+    words: tuple[int, int, int, int] = unpack_from(">4I", digest)
     return Dice(words[0], words[1], words[2], words[3] | 1)
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from comptoir.kernel.dice import Dice, dice_from_words
 from comptoir.kernel.errors import InvalidOption, InvalidSnapshot
-from comptoir.kernel.options import Option, check_options
+from comptoir.kernel.options import Option
 
 if TYPE_CHECKING:
     from comptoir.kernel.counsel import Counsel
@@ -39,6 +39,8 @@ class Game:
     index: dict[str, int]
     phases: list[str]
     options: list[Option]
+    switches: dict[str, Option]
+    defaults: dict[str, object]
 
     def __init__(
         self,
@@ -56,6 +58,8 @@ class Game:
         self.index = {token: action for action, token in enumerate(tokens)}
         self.phases = phases
         self.options = options
+        self.switches = {option.name: option for option in options}
+        self.defaults = {option.name: option.default for option in options}
 
     # A game writes these
 
@@ -123,7 +127,12 @@ class Game:
             raise InvalidOption(
                 f"{self.name} is for {self.least_seats} to {self.most_seats} players, not {seats}"
             )
-        options = check_options(self.name, self.options, given)
+        options = self.defaults.copy()
+        for name in given:
+            if name not in self.switches:
+                known = ", ".join(self.switches)
+                raise InvalidOption(f"{self.name} has no option {name!r}; it has {known}")
+            options[name] = self.switches[name].check(given[name])
         self.check(seats, options)
         return options
 

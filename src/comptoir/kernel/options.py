@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -91,20 +91,6 @@ class Option:
         if kind is list:
             return self.check([part for part in word.split("+") if part])
         return self.check(word)
-
-
-def check_options(
-    game: str, known: Sequence[Option], given: Mapping[str, object]
-) -> dict[str, object]:
-    """Every option of the game with its given or default value."""
-    names = [option.name for option in known]
-    for name in given:
-        if name not in names:
-            raise InvalidOption(f"{game} has no option {name!r}; it has {', '.join(names)}")
-    return {
-        option.name: option.check(given[option.name]) if option.name in given else option.default
-        for option in known
-    }
 
 
 def read_options(game: Game, words: Iterable[str]) -> dict[str, object]:

@@ -198,8 +198,8 @@ def copies(kind: int, edition: str, expansion: bool) -> int:
     return (card[3] if edition == "first" else card[4]) + (card[5] if expansion else 0)
 
 
-COSTS: Final[list[int]] = [card[1] for card in CARDS]
-POINTS: Final[list[int]] = [card[2] for card in CARDS]
+COSTS: Final = vec[i64]([card[1] for card in CARDS])
+POINTS: Final = vec[i64]([card[2] for card in CARDS])
 
 
 def costs(rules: dict[str, object]) -> vec[i64]:
@@ -212,8 +212,8 @@ def points(rules: dict[str, object]) -> vec[i64]:
     return overridden(POINTS, "points", rules)
 
 
-def overridden(printed: list[int], what: str, rules: dict[str, object]) -> vec[i64]:
-    values = vec[i64]([int(value) for value in printed])
+def overridden(printed: vec[i64], what: str, rules: dict[str, object]) -> vec[i64]:
+    values = printed[:]
     for option, name, part in OVERRIDES:
         value = rules.get(option)
         if part == what and isinstance(value, int):

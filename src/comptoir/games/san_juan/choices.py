@@ -23,11 +23,26 @@ def small_sets(offset: int, size: int, passing: bool) -> list[list[int]]:
 
 
 def choices(members: i64, offset: i64) -> list[int]:
-    """The actions of a set of kinds, in rising order."""
-    if members & (members - 1) == 0:
-        return ONE[offset + lowest(members)] if members else []
-    options: list[int] = []
-    add_members(options, members, offset)
+    """The actions of a set of kinds, in rising order.
+
+    Short lists are written out: made in one piece they cost half.
+    """
+    if members == 0:
+        return []
+    first = offset + lowest(members)
+    members &= members - 1
+    if members == 0:
+        return ONE[first]
+    second = offset + lowest(members)
+    members &= members - 1
+    if members == 0:
+        return [first, second]
+    third = offset + lowest(members)
+    members &= members - 1
+    if members == 0:
+        return [first, second, third]
+    options: list[int] = [first, second, third, offset + lowest(members)]
+    add_members(options, members & (members - 1), offset)
     return options
 
 
@@ -35,6 +50,14 @@ def pass_or(members: i64, offset: i64) -> list[int]:
     """The same after `pass`."""
     if members == 0:
         return ONE[PASS]
-    options: list[int] = [int(PASS)]
-    add_members(options, members, offset)
+    first = offset + lowest(members)
+    members &= members - 1
+    if members == 0:
+        return [PASS, first]
+    second = offset + lowest(members)
+    members &= members - 1
+    if members == 0:
+        return [PASS, first, second]
+    options: list[int] = [PASS, first, second, offset + lowest(members)]
+    add_members(options, members & (members - 1), offset)
     return options

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.questions import PHASE_COUNT
@@ -16,7 +17,7 @@ class Phase:
     def options(self, at: Position) -> list[int]:
         raise NotImplementedError
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         raise NotImplementedError
 
 

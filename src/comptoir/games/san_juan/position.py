@@ -126,7 +126,7 @@ class Position(State):
         new.cathedral = self.cathedral
         new.round = self.round
         new.governor = self.governor
-        new.chosen = self.chosen
+        new.chosen = self.chosen[:]
         new.chooser = self.chooser
         new.role = self.role
         new.station = self.station

@@ -41,7 +41,9 @@ ROLE_OPTIONS: Final = small_sets(int(ROLE), 5, False)
 
 def choices_of_a_round(at: Position) -> i64:
     """Three role choices with 2 or 3 players, four with 4 (SJ-RND-20)."""
-    return 3 if at.seats == 2 else at.seats
+    if at.seats == 2:
+        return 3
+    return at.seats
 
 
 # Roles
@@ -56,9 +58,9 @@ class ChooseRole(Phase):
             left &= ~BIT[role]
         return ROLE_OPTIONS[left]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         role = action - ROLE
-        at.chosen = [*at.chosen, role]
+        at.chosen.append(role)
         at.role = role
         if at.told is not None:
             at.tell("role", int(at.player), {"role": ROLE_IDS[role]})
@@ -76,7 +78,9 @@ def pass_on(at: Position) -> None:
     """The turn goes clockwise to the next player who has something to decide."""
     role = ROLES[at.role]
     while True:
-        at.player = (at.player + 1) % at.seats
+        at.player += 1
+        if at.player == at.seats:
+            at.player = 0
         if at.player == at.chooser:
             role.close(at)
             return
@@ -130,11 +134,10 @@ def start_round(at: Position) -> None:
     seats = at.seats
     while at.station < 3 * seats:
         at.player = (at.governor + at.station) % seats
-        step = at.station // seats
-        if step == 0:
+        if at.station < seats:
             if begin_supplier(at):
                 return
-        elif step == 1:
+        elif at.station < 2 * seats:
             if begin_chapel(at) or begin_bank(at):
                 return
         elif begin_hand_limit(at):
@@ -166,7 +169,7 @@ class UseSupplier(Phase):
     def options(self, at: Position) -> list[int]:
         return pass_or(canonical(at.players[at.player].hand, at.floor, 1), DISCARD)
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action != PASS:
             at.floor = action - DISCARD
             throw(at, at.player, at.floor)
@@ -194,7 +197,7 @@ class UseChapel(Phase):
     def options(self, at: Position) -> list[int]:
         return pass_or(at.players[at.player].hand.kinds, TUCK)
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         player = at.players[at.player]
         cards: list[str] = []
         if action != PASS:
@@ -223,7 +226,7 @@ class UseBank(Phase):
     def options(self, at: Position) -> list[int]:
         return pass_or(canonical(at.players[at.player].hand, at.floor, 1), TUCK)
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         player = at.players[at.player]
         if action != PASS:
             at.floor = action - TUCK
@@ -275,7 +278,7 @@ class KeepToHandLimit(Phase):
     def options(self, at: Position) -> list[int]:
         return choices(canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         at.floor = action - DISCARD
         throw(at, at.player, at.floor)
         at.count += 1

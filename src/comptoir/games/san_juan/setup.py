@@ -80,7 +80,7 @@ class KeepFour(Phase):
     def options(self, at: Position) -> list[int]:
         return choices(canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         at.floor = action - DISCARD
         throw(at, at.player, at.floor)
         at.count += 1

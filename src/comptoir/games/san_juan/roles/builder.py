@@ -86,7 +86,7 @@ class ChooseBuilding(Phase):
         hand = at.players[at.player].hand
         return pass_or(buildable(at, hand.kinds, hand.size - 1) | cathedral(at), BUILD)
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             if at.told is not None:
                 at.tell("pass", int(at.player), {"role": "builder"})
@@ -134,7 +134,7 @@ class ChooseCovered(Phase):
                 options.append(OVER_FULL + kind)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             at.covered = NOTHING
         elif action >= OVER_FULL:
@@ -167,7 +167,7 @@ class SaveOrUseLibrary(Phase):
             options.append(int(LIBRARY_SAVE))
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         using = action == LIBRARY_USE
         if at.told is not None:
             at.tell("library_used" if using else "library_saved", int(at.player), {})
@@ -266,7 +266,7 @@ class Pay(Phase):
                 options.append(BM + good)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             end_payment(at)
             return
@@ -322,7 +322,7 @@ class OfferCarpenter(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             draw(at, at.player, 1, "carpenter")
         use_poor_house(at)
@@ -343,7 +343,7 @@ class OfferPoorHouse(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             draw(at, at.player, 1, "poor_house")
         pass_on(at)
@@ -383,7 +383,7 @@ class OfferInn(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             draw(at, at.player, 1, "inn")
         at.station += 1

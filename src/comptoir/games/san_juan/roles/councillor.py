@@ -93,7 +93,7 @@ class OfferCustoms(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             fill_one(at)
         at.station += 1
@@ -106,7 +106,7 @@ class OfferCouncil(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             if at.told is not None:
                 at.tell("pass", int(at.player), {"role": "councillor"})
@@ -134,7 +134,7 @@ def begin_council(at: Position) -> bool:
 
 def look_at(at: Position, count: i64) -> i64:
     """Draw cards to choose from, seen by the drawer alone (SJ-COU-05)."""
-    for _ in range(count):
+    while at.drawn.size < count:
         kind = take(at)
         if kind == NOTHING:
             break
@@ -152,7 +152,7 @@ class OfferPrefecture(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if not ask_what_to_keep(at, 2 if action == USE else 1):
             pass_on(at)
 
@@ -190,7 +190,7 @@ class Keep(Phase):
     def options(self, at: Position) -> list[int]:
         return choices(canonical(at.drawn, at.floor, at.due), KEEP)
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         at.floor = action - KEEP
         at.drawn.remove(at.floor)
         at.players[at.player].hand.add(at.floor)
@@ -219,7 +219,7 @@ class KeepWithArchive(Phase):
     def options(self, at: Position) -> list[int]:
         return choices(canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         at.floor = action - DISCARD
         throw(at, at.player, at.floor)
         at.count += 1

@@ -23,7 +23,6 @@ from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.privilege import privilege, spend_library
 from comptoir.games.san_juan.questions import ASK_PRODUCE, USE_WELL
 from comptoir.games.san_juan.rounds import begin_turns, end_role, pass_on
-from comptoir.kernel.bits import BIT
 
 PRODUCE_OPTIONS: Final = small_sets(int(PRODUCE), 5, True)
 
@@ -58,25 +57,31 @@ def can_produce(at: Position) -> bool:
     """Whether a good is left to make: a card, and an empty building no lower than the last."""
     if at.due == 0 or piles(at) == 0:
         return False
+    return empty_buildings(at) != 0
+
+
+def empty_buildings(at: Position) -> i64:
+    """The kinds, from the last one on, of which a building holds no good."""
     player = at.players[at.player]
+    built = player.built
+    goods = player.goods
     empty: i64 = 0
-    for kind in range(at.good_floor, PRODUCTION):
-        empty += player.built[kind] - player.goods[kind]
-    return empty > 0
+    kind: i64 = PRODUCTION - 1
+    while kind >= at.good_floor:
+        empty <<= 1
+        if built[kind] > goods[kind]:
+            empty |= 1
+        kind -= 1
+    return empty << at.good_floor
 
 
 class Produce(Phase):
     """Any empty production building, or no more (SJ-PRO-06)."""
 
     def options(self, at: Position) -> list[int]:
-        player = at.players[at.player]
-        empty: i64 = 0
-        for kind in range(at.good_floor, PRODUCTION):
-            if player.built[kind] > player.goods[kind]:
-                empty |= BIT[kind]
-        return PRODUCE_OPTIONS[empty]
+        return PRODUCE_OPTIONS[empty_buildings(at)]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             if at.count == 0 and at.told is not None:
                 at.tell("pass", int(at.player), {"role": "producer"})
@@ -110,7 +115,7 @@ class OfferWell(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             draw(at, at.player, 1, "well")
         pass_on(at)

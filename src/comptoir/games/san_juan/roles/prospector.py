@@ -70,7 +70,7 @@ class UseLibrary(Phase):
     def options(self, at: Position) -> list[int]:
         return [int(LIBRARY_USE), int(LIBRARY_SAVE)]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         using = action == LIBRARY_USE
         if at.told is not None:
             at.tell("library_used" if using else "library_saved", int(at.player), {})
@@ -97,7 +97,7 @@ class OfferProspector(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             draw(at, at.player, at.doubled, "prospector")
         elif at.told is not None:
@@ -112,7 +112,7 @@ class OfferGoldMine(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS or not turn_up_four(at):
             pass_on(at)
 
@@ -184,7 +184,7 @@ class ChooseFromMine(Phase):
     def options(self, at: Position) -> list[int]:
         return choices(at.drawn.kinds, KEEP)
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         win(at, action - KEEP)
         leave_the_rest(at)
         at.forget_turn()
@@ -212,7 +212,7 @@ class OfferGoldsmith(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             turn_up_one(at)
         at.station += 1

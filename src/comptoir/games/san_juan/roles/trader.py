@@ -88,7 +88,7 @@ class Sell(Phase):
                 there |= BIT[good]
         return SELL_OPTIONS[there]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             if at.count == 0 and at.told is not None:
                 at.tell("pass", int(at.player), {"role": "trader"})
@@ -147,7 +147,7 @@ class OfferHarbour(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             ship_good(at)
         add_market_stand(at)
@@ -167,7 +167,7 @@ class OfferMarketStand(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             at.income += 1
         add_market_hall(at)
@@ -187,7 +187,7 @@ class OfferMarketHall(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             at.income += 1
         collect(at)
@@ -222,7 +222,7 @@ class OfferHut(Phase):
     def options(self, at: Position) -> list[int]:
         return PASS_OR_USE
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
             draw(at, at.player, 1, "hut")
         at.station += 1
