@@ -64,17 +64,6 @@ def test_a_tap_says_why(visitors: Visitors) -> None:
     expect(mia.page.get_by_role("tooltip")).to_contain_text("costs 7 and you have")
 
 
-def test_a_dashed_button_says_why(anne: Person) -> None:
-    """Goods that no ship takes stand among the buttons, and say why they cannot go."""
-    anne.go(anne.table("puerto_rico", ["me", "random", "random"]))
-    dashed = anne.page.locator(".counter [data-token][aria-disabled]")
-    for _ in range(400):
-        if anne.act("role:(craftsman|captain)|ship:") == "final" or dashed.count():
-            break
-    dashed.first.hover()
-    expect(anne.page.get_by_role("tooltip")).to_contain_text("ship")
-
-
 @pytest.mark.parametrize("game", ["puerto_rico", "san_juan", "golden_city"])
 def test_rules_page(anne: Person, game: str) -> None:
     """Every thing of the game is explained, and can be searched for."""
