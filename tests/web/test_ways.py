@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.person import FINAL, PHONE, Visitors
+from tests.web.person import CONFIRM, FINAL, PHONE, Visitors
 
 
 def test_french(visitors: Visitors) -> None:
@@ -84,7 +84,7 @@ def test_motion_can_be_skipped(visitors: Visitors) -> None:
     max_.go(max_.table("golden_city", ["me", "random", "random", "random"]))
     told = 0
     for _ in range(12):
-        max_.page.wait_for_selector(f"[data-skip], {FINAL}, .counter [data-token]")
+        max_.page.wait_for_selector(f"[data-skip], {FINAL}, {CONFIRM}, .counter [data-token]")
         if max_.page.locator("[data-skip]").count():
             told += 1
             max_.page.keyboard.press("x")
