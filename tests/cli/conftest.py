@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,17 +54,29 @@ def comptoir_(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Callable[..., subprocess.Popen[bytes]]:
-    """Start the program in a process of its own."""
+def program(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Start the program in a process of its own, which does not outlive the test.
+
+    It hears Ctrl-C even where these tests were started in the background of a shell,
+    which lets every process ignore it.
+    """
     script = tmp_path / "program.py"
     script.write_text(PROGRAM)
     surroundings = os.environ | {"PYTHONPATH": str(ROOT)}
 
+    started: list[subprocess.Popen[bytes]] = []
+
     def start(*words: object) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
+        one = subprocess.Popen(
             [sys.executable, script, *map(str, words)],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             env=surroundings, cwd=ROOT,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )  # fmt: skip
+        started.append(one)
+        return one
 
-    return start
+    yield start
+    for one in started:
+        one.kill()
+        one.wait()

@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import comptoir
+from comptoir.arena.running import leave_with_parent
 from comptoir.bots import Chronicle, Sight
 from comptoir.cli.app import (
     AsJson,
@@ -137,6 +138,7 @@ def parts(job: Job, games: int, workers: int) -> Iterator[Tally]:
 def leave_interrupts_to_parent() -> None:
     """Ctrl-C reaches every process of a terminal; one answer is enough."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_with_parent()
 
 
 def summary(
