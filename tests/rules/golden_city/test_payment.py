@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -48,6 +49,16 @@ def test_payments_of_a_rich_hand() -> None:
 def test_a_pair_replaces_a_harbour_card_too() -> None:
     assert payments("ff", "h1") == ["f"]
     assert payments("fg", "h1") == []
+
+
+@rule("GC-RUL-17", "GC-BLD-11")
+@pytest.mark.parametrize("place", ["h1", "h2"])
+def test_everybody_sees_what_is_being_paid_for(place: str) -> None:
+    at = scene(hands={0: "hffgg"})
+    at.play(f"build:{place}")
+    for seat in (0, 1, None):
+        table: Any = at.view(seat)["table"]
+        assert table["target"] == place
 
 
 @rule("GC-BLD-12")
