@@ -155,6 +155,13 @@ def test_no_special_scoring_in_other_rounds(round_: int) -> None:
     assert at.victory_points(0) == 0
 
 
+@rule("GC-2P-16")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_three_points_end_the_game_for_either_player(seat: int) -> None:
+    at = special(round=8, letters={seat: 5}, victory={seat: (1, 0, 0)})
+    assert (at.over, at.ending(), at.winners()) == (True, "victory_points", [seat])
+
+
 @rule("GC-2P-12", "GC-2P-16", "GC-EX-19")
 def test_one_two_and_three_points_and_the_game_ends_with_three() -> None:
     at = special(round=8, letters={1: 5}, victory={1: (1, 0, 0)})
