@@ -40,6 +40,18 @@ def test_two_doubloons_are_missing() -> None:
     assert at.player != 1 or at.role != 2, "no third item"
 
 
+@rule("PR-R-74", "PR-X1-BLACK_MARKET-1")
+def test_what_one_does_not_have_cannot_be_given() -> None:
+    at = table(owner(7, vp=0), offer="harbor")
+    play(at, "build:harbor")
+    assert legal(at) == {"pay:piece", "pay:good:indigo"}
+    assert why(at, "pay:vp") == ("PR-R-74", "no_vp_to_give")
+    assert why(at, "pay:good:corn")[0] == "PR-X1-BLACK_MARKET-1"
+    at = table(owner(7, vp=1), offer="harbor")
+    play(at, "build:harbor", "pay:vp")
+    assert vp(at, 1) == 0
+
+
 @rule("PR-EX-24", "PR-X1-BLACK_MARKET-2", "PR-X1-BLACK_MARKET-3")
 @pytest.mark.parametrize(("doubloons", "missing"), [(8, 0), (7, 1), (6, 2), (5, 3), (4, None)])
 def test_exactly_what_is_missing_is_given(doubloons: int, missing: int | None) -> None:
