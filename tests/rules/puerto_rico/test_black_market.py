@@ -46,7 +46,7 @@ def test_what_one_does_not_have_cannot_be_given() -> None:
     play(at, "build:harbor")
     assert legal(at) == {"pay:piece", "pay:good:indigo"}
     assert why(at, "pay:vp") == ("PR-R-74", "no_vp_to_give")
-    assert why(at, "pay:good:corn")[0] == "PR-X1-BLACK_MARKET-1"
+    assert why(at, "pay:good:corn") == ("PR-X1-BLACK_MARKET-1", "no_such_good")
     at = table(owner(7, vp=1), offer="harbor")
     play(at, "build:harbor", "pay:vp")
     assert vp(at, 1) == 0

@@ -270,6 +270,13 @@ def test_the_villa() -> None:
     assert at.boards[1].pieces == 1
 
 
+@rule("PR-X2-VILLA-1")
+def test_the_villa_of_the_mayor_himself_serves_on_his_first_turn_only() -> None:
+    at = table(3, board(city="villa!"), ship=4, ship_nobles=1)
+    play(at, "role:mayor", "pass", "villa:use", *["piece:colonist"] * 3)
+    assert (at.player, legal(at)) == (0, {"piece:colonist", "piece:noble"})
+
+
 @rule("PR-R-97", "PR-R-10")
 def test_two_villas_and_the_last_noble() -> None:
     owner = board(city="villa!")
