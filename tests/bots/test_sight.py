@@ -15,7 +15,8 @@ from comptoir.kernel.game import Game
 from tests import toy
 
 VARIANTS: dict[str, list[dict[str, object]]] = {
-    "san_juan": [{"edition": "first"}, {"edition": "second"}],
+    "san_juan": [{"edition": "first"}, {"edition": "second"}, {"expansion": True}],
+    "puerto_rico": [{}, {"new_buildings": True, "nobles": True, "draft": "players"}],
 }
 LEVELS = ["random", "apprentice", "merchant", "captain:iterations=40"]
 
