@@ -51,10 +51,22 @@ def test_apprentice_stands_between(game: str, players: int, options: dict[str, o
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "iterations", "games"),
-    [("puerto_rico", 4, 40, 4), ("san_juan", 2, 300, 4), ("golden_city", 2, 60, 6)],
+    ("game", "players", "options", "iterations"),
+    [
+        ("puerto_rico", 4, {}, 100),
+        ("puerto_rico", 4, {"new_buildings": True, "nobles": True}, 60),
+        ("puerto_rico", 2, {}, 60),
+        ("san_juan", 4, {"edition": "first"}, 400),
+        ("san_juan", 4, {"expansion": True}, 400),
+        ("san_juan", 2, {}, 300),
+        ("golden_city", 4, {}, 100),
+        ("golden_city", 2, {}, 60),
+    ],
 )
-def test_captain_beats_merchant(game: str, players: int, iterations: int, games: int) -> None:
+def test_captain_beats_merchant(
+    game: str, players: int, options: dict[str, object], iterations: int
+) -> None:
     captain = f"captain:iterations={iterations}"
-    found = shares(game, players, {}, captain, "merchant", games=games)
-    assert found[captain].share > 1 / players
+    found = shares(game, players, options, captain, "merchant", games=8)
+    assert found[captain].share >= 1.5 / players
+    assert found[captain].score > found["merchant"].score + 1
