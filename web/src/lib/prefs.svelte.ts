@@ -24,6 +24,8 @@ class Prefs {
   theme = $state<Theme>('system');
   sound = $state(false);
   motion = $state(true);
+  /** What the system wishes, which may change while the page is open. */
+  private night = $state(false);
 
   constructor() {
     const kept = read();
@@ -33,6 +35,12 @@ class Prefs {
     this.theme = oneOf(asked.get('theme'), ['system', 'light', 'dark']) ?? kept.theme ?? 'system';
     this.sound = kept.sound ?? false;
     this.motion = asked.get('motion') === 'off' ? false : (kept.motion ?? true);
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    this.night = system.matches;
+    system.addEventListener('change', () => {
+      this.night = system.matches;
+      this.show();
+    });
     this.show();
   }
 
@@ -43,7 +51,7 @@ class Prefs {
 
   /** Whether the page is dark now. */
   get dark(): boolean {
-    return this.theme === 'dark' || (this.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+    return this.theme === 'dark' || (this.theme === 'system' && this.night);
   }
 
   set(change: Kept): void {
@@ -57,8 +65,7 @@ class Prefs {
 
   private show(): void {
     document.documentElement.lang = this.language;
-    if (this.theme === 'system') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = this.theme;
+    document.documentElement.dataset.theme = this.dark ? 'dark' : 'light';
     document.documentElement.classList.toggle('still', !this.motion);
   }
 }

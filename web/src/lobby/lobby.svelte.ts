@@ -3,6 +3,7 @@ import type { GameInfo, NewTable, SeatWish, TableLine } from '$lib/messages';
 import { api, fresh } from '$lib/api';
 import { myself } from '$lib/me.svelte';
 import { prefs } from '$lib/prefs.svelte';
+import { refusedBecause } from '$lib/refused';
 import { router } from '$lib/router.svelte';
 import { socket } from '$lib/socket.svelte';
 
@@ -61,7 +62,7 @@ export class LobbyStore {
   }
 
   private readonly tell = (error: unknown): void => {
-    this.trouble = (error as Error).message;
+    this.trouble = refusedBecause(error);
   };
 
   private async refresh(): Promise<void> {
