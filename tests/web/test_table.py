@@ -11,12 +11,11 @@ from tests.web.site import Site
 
 
 def seated(visitors: Visitors, game: str = "san_juan") -> tuple[Person, Person]:
-    """Anne's table with Bo at it, who came by the link; begun."""
+    """Anne's table with Bo at it, whom the link seated; begun."""
     anne, bo = visitors.enter("Anne"), visitors.enter("Bo")
     path = anne.table(game, ["me", "invited"], begin=False)
     anne.go(path)
     bo.go(path)
-    bo.page.locator("[data-join]").click()
     expect(anne.page.get_by_text("Bo", exact=True)).to_be_visible()
     anne.page.locator("[data-begin]").click()
     for person in (anne, bo):
@@ -44,7 +43,7 @@ def test_two_browsers_at_one_table(visitors: Visitors) -> None:
     bo.page.locator("[data-final]").wait_for()
     anne.page.locator("[data-rematch]").click()
     bo.page.get_by_role("button", name="To the rematch").click()
-    expect(bo.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(bo.page.get_by_role("region", name="What is played")).to_be_visible()
     expect(anne.page.locator("main li", has_text="Bo")).to_be_visible()
 
 
