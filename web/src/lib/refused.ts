@@ -6,10 +6,19 @@ const SAID: Record<string, MessageKey> = {
   not_found: 'refused.not_found',
   busy: 'refused.busy',
   too_fast: 'refused.busy',
+  too_many: 'refused.too_many',
+  taken: 'refused.taken',
+  forbidden: 'refused.forbidden',
+  not_now: 'refused.not_now',
+  not_your_turn: 'refused.too_late',
+  wrong_ply: 'refused.too_late',
+  not_legal: 'refused.too_late',
+  no_name: 'refused.no_name',
 };
 
 /** The sentence for an error; `own` names codes that mean something of their own here. */
 export function refusedBecause(error: unknown, own: Record<string, MessageKey> = {}): string {
+  if (error instanceof TypeError) return t('refused.unreachable');
   if (!(error instanceof Refusal)) return String((error as Error).message ?? error);
   const key = own[error.code] ?? SAID[error.code];
   return key ? t(key) : error.message;

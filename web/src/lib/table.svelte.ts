@@ -8,7 +8,7 @@
 import type { GameTable, Happening, Pending, Person, Plan, View } from './board';
 import type { Catalogue } from './catalogue';
 import type { Because, Clock, Decision, Happened, Message, Moved, Previewed, Seat, Table, Update } from './messages';
-import { fresh, Refusal } from './api';
+import { fresh } from './api';
 import { Flights } from './flights.svelte';
 import { nameOf } from './naming';
 import { prefs } from './prefs.svelte';
@@ -156,7 +156,7 @@ export class TableStore {
       this.trouble = '';
       return await this.socket.send(wish);
     } catch (error) {
-      this.trouble = error instanceof Refusal ? error.message : String(error);
+      this.trouble = refusedBecause(error);
       return null;
     }
   }
