@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-COMPILED := $(sort $(shell find src/comptoir/kernel src/comptoir/games src/comptoir/bots -name '*.py' 2>/dev/null))
+COMPILED := $(sort $(shell find src/comptoir/kernel src/comptoir/games src/comptoir/bots/search -name '*.py' 2>/dev/null))
 
 PAGE := src/comptoir/server/static/index.html
 PAGE_SOURCES := $(sort $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/messages-plugin.ts \

@@ -141,6 +141,17 @@ def test_bench_measures_both_ways(comptoir_: Comptoir, monkeypatch: pytest.Monke
         assert speed["best"] >= speed["median"] > 0
 
 
+def test_bench_measures_the_search(comptoir_: Comptoir) -> None:
+    bench = ("bench", "toy", "--bots", "--seconds", "0.01", "--repeats", 2)
+    (result,) = json.loads(comptoir_(*bench, "--json").out)["results"]
+    for place in ("opening", "middle"):
+        assert result[place]["best"] >= result[place]["median"] > 0
+        assert result[place]["nodes"] > 1
+    assert result["middle"]["ply"] > result["opening"]["ply"]
+    assert result["peak_megabytes"] > 10
+    assert "peak MB" in comptoir_(*bench).out
+
+
 def test_replay(comptoir_: Comptoir) -> None:
     answer = comptoir_("replay", GOLDEN)
     assert answer.code == 0

@@ -1,4 +1,4 @@
-"""`comptoir bench --bots`: how many iterations a second the search of `captain` makes."""
+"""`comptoir bench --bots`: iterations a second of the search of `captain`, and its memory."""
 
 from __future__ import annotations
 
@@ -17,17 +17,20 @@ def bench_search(tasks: Sequence[Task], as_json: bool) -> None:
     """Measure every task at the opening and in the middle of a game."""
     results = []
     table = Table(title="captain, iterations per second of CPU time", title_justify="left")
-    for column in ("game", "players", "options", "opening", "middle"):
-        table.add_column(column, justify="right" if column in ("opening", "middle") else "left")
+    for column in ("game", "players", "options"):
+        table.add_column(column)
+    for column in ("opening", "middle", "peak MB"):
+        table.add_column(column, justify="right")
     for task in tasks:
         game = comptoir.game(task["game"])
         speeds = search_speed(
             game, task["players"], task["options"], task["seconds"], task["repeats"]
         )
+        peak = peak_megabytes()
         results.append(
             {
                 "game": task["game"], "players": task["players"], "options": task["options"],
-                **speeds,
+                **speeds, "peak_megabytes": peak,
             }
         )  # fmt: skip
         table.add_row(
@@ -35,6 +38,7 @@ def bench_search(tasks: Sequence[Task], as_json: bool) -> None:
             str(task["players"]),
             " ".join(f"{name}={value}" for name, value in task["options"].items()),
             *(f"{speed['median']:,.0f}" for speed in speeds.values()),
+            "" if peak is None else f"{peak:.0f}",
         )
     if as_json:
         print_json(
@@ -47,3 +51,13 @@ def bench_search(tasks: Sequence[Task], as_json: bool) -> None:
         )
     else:
         paper.print(table)
+
+
+def peak_megabytes() -> float | None:
+    """The most memory this process has held so far; None where the system does not say."""
+    try:
+        from resource import RUSAGE_SELF, getrusage
+    except ImportError:
+        return None
+    unit = 2**20 if sys.platform == "darwin" else 2**10
+    return round(getrusage(RUSAGE_SELF).ru_maxrss / unit, 1)
