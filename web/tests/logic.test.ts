@@ -130,14 +130,18 @@ describe('a lesson', () => {
 });
 
 describe('the log', () => {
-  const texts = new Catalogue({ names: { corn: 'corn', mill: 'Mill' }, events: { man: '{seat} occupies {place} ({sort}).', round: 'Round {round}.' } });
+  const texts = new Catalogue({ names: { corn: 'corn', mill: 'Mill' }, events: { lift: '{seat} lifts.', man: '{seat} occupies {place} ({sort}).', round: 'Round {round}.' } });
   const people: Person[] = [{ seat: 0, name: 'Anne', flag: 1, bot: null, present: true, me: true }];
   const man = (version: number, place: string, sort = 'colonist') =>
     ({ what: 'moved', version, at: 0, ply: version, seat: 0, token: `man:${place}`, by: 'person', events: [{ kind: 'man', seat: 0, place, sort }] }) as unknown as Happened;
-  const story = (...happened: Happened[]) => storyOf(happened, texts, people, { man: 'place' }).map((line) => line.text);
+  const story = (...happened: Happened[]) => storyOf(happened, texts, people, { again: { man: 'place' }, untold: ['lift'] }).map((line) => line.text);
 
   it('tells what somebody does again and again in one line', () => {
     expect(story(man(1, 'corn'), man(2, 'corn'), man(3, 'mill'))).toEqual(['Anne occupies 2 corn, 1 Mill (colonist).']);
+  });
+  it('leaves out what the next line tells again', () => {
+    const lift = { ...man(1, 'corn'), events: [{ kind: 'lift', seat: 0, pieces: 1 }, { kind: 'man', seat: 0, place: 'corn', sort: 'colonist' }] } as unknown as Happened;
+    expect(story(lift)).toEqual(['Anne occupies corn (colonist).']);
   });
   it('begins a new line where anything else differs', () => {
     expect(story(man(1, 'corn', 'noble'), man(2, 'corn'))).toEqual(['Anne occupies corn (noble).', 'Anne occupies corn (colonist).']);

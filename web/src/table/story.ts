@@ -13,11 +13,14 @@ export interface Line {
   event: Happening | null;
 }
 
+/** How a game tells what happened. */
+type Teller = Pick<GameTable, 'again' | 'untold'>;
+
 /** The lines of a move: one for each event that has words. */
-export function linesOf(move: Moved, texts: Catalogue, people: readonly Person[]): Line[] {
+export function linesOf(move: Moved, texts: Catalogue, people: readonly Person[], game: Teller): Line[] {
   const lines: Line[] = [];
   (move.events as Happening[]).forEach((event, i) => {
-    if (texts.find('events', event.kind) !== undefined) lines.push(lineOf(`${move.version}.${i}`, event, texts, people));
+    if (texts.find('events', event.kind) !== undefined && !game.untold?.includes(event.kind)) lines.push(lineOf(`${move.version}.${i}`, event, texts, people));
   });
   if (lines.length === 0) {
     lines.push({ key: `${move.version}`, seat: move.seat, text: texts.token(move.token), kind: 'move', event: null });
@@ -31,11 +34,11 @@ function lineOf(key: string, event: Happening, texts: Catalogue, people: readonl
 }
 
 /** Everything that happened at a table, in words; what somebody did again and again is one line (`GameTable.again`). */
-export function storyOf(happened: readonly Happened[], texts: Catalogue, people: readonly Person[], again: GameTable['again'] = {}): Line[] {
+export function storyOf(happened: readonly Happened[], texts: Catalogue, people: readonly Person[], game: Teller = {}): Line[] {
   const story: Line[] = [];
-  for (const line of linesOfAll(happened, texts, people)) {
+  for (const line of linesOfAll(happened, texts, people, game)) {
     const last = story.at(-1);
-    const event = last?.event && line.event ? joined(last.event, line.event, again) : null;
+    const event = last?.event && line.event ? joined(last.event, line.event, game.again ?? {}) : null;
     if (event) story[story.length - 1] = lineOf(last!.key, event, texts, people);
     else story.push(line);
   }
@@ -52,13 +55,13 @@ function joined(first: Happening, second: Happening, again: NonNullable<GameTabl
   return { ...first, [field]: { ...counts, [name]: (counts[name] ?? 0) + 1 } };
 }
 
-function linesOfAll(happened: readonly Happened[], texts: Catalogue, people: readonly Person[]): Line[] {
+function linesOfAll(happened: readonly Happened[], texts: Catalogue, people: readonly Person[], game: Teller): Line[] {
   return happened.flatMap((each): Line[] => {
     const name = 'seat' in each && each.seat !== null ? (people[each.seat]?.name ?? '') : '';
     const table = (seat: number | null, text: string): Line[] => [{ key: `${each.version}`, seat, text, kind: 'table', event: null }];
     switch (each.what) {
       case 'moved':
-        return each.events.length > 0 ? linesOf(each, texts, people) : [];
+        return each.events.length > 0 ? linesOf(each, texts, people, game) : [];
       case 'chatted':
         return [{ key: `${each.version}`, seat: each.seat, text: each.seat === null ? `${each.name}: ${each.text}` : each.text, kind: 'said', event: null }];
       case 'seated':
