@@ -70,8 +70,12 @@ export interface Plan {
   readonly picked: readonly string[];
   /** Everything that may be picked: the rules offer only what may come first in their order. */
   readonly offers: readonly string[];
+  /** Nothing is left to pick: what is not picked waits. */
+  readonly full?: boolean;
   /** The button that sends it; null while something is missing, or where the draft is confirmed anyway. */
   readonly ready: { label: string; gains?: Gain[] } | null;
+  /** The token that button stands for, which then has none of its own. */
+  readonly end?: string | undefined;
   /** A button of the counter was pressed: picks or puts back what it names.  False leaves it to be chosen at once. */
   take(token: string): boolean;
   /** Put the last one back; false where there is none. */
@@ -207,6 +211,8 @@ export interface GameTable<Table = any> {
   facts?(id: string, view: View<Table> | null): Facts | null;
   /** Kinds of events that follow each other as one line of the log, and which of their values is collected. */
   again?: Record<string, string>;
+  /** Kinds of events the log leaves out: what follows them tells it again. */
+  untold?: readonly string[];
   /** What a log line shows before its words. */
   eventIcon?(event: Happening): string | null;
   /** Things of the rules page in the order they are explained: sections of ids of the catalogue. */

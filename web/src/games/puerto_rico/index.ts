@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import Common from './Common.svelte';
 import Mini from './Mini.svelte';
 import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
+import { choicesAt } from './choices.svelte';
 import type { Table } from './table';
 
 const table: GameTable<Table> = {
@@ -18,9 +19,11 @@ const table: GameTable<Table> = {
   where,
   gauges,
   drafts,
+  plan: choicesAt,
   moves,
   facts,
   eventIcon,
+  untold: ['lift'],
   again: { man: 'place', load_small: 'good', keep: 'good' },
   glossary,
 };

@@ -4,17 +4,21 @@
  * The rules lift all pieces first; what stood where before is remembered here, so that a person
  * changes what should change and leaves the rest.
  */
-import type { BoardProps } from '$lib/board';
+import type { BoardProps, Plan } from '$lib/board';
+import { split } from '$lib/catalogue';
 import { arrangementOf, fitted, placed, quota, roomsOf, tokensOf, type Arrangement } from './placement';
-import type { Player, Table } from './table';
+import type { Pieces, Player, Table } from './table';
+import { say } from './words';
 
 export type Sort = 'colonists' | 'nobles';
 
-export class Placing {
+export class Placing implements Plan {
   wanted = $state.raw<Arrangement>({});
   sort = $state<Sort>('colonists');
   private at = '';
-  private before: Arrangement = {};
+  private before = $state.raw<Arrangement>({});
+  /** Where pieces were put, one after another. */
+  private trail = $state.raw<readonly string[]>([]);
 
   constructor(private readonly board: () => BoardProps<Table>) {}
 
@@ -23,42 +27,39 @@ export class Placing {
     return view.table.players[seat ?? 0];
   }
 
+  /** Whether it is me who places now. */
+  private get mine(): boolean {
+    const { view, seat } = this.board();
+    return view.phase === 'placement' && view.player === seat;
+  }
+
   /** Whether I am placing, and all my pieces are still in hand. */
   get open(): boolean {
-    const { view, seat, legal } = this.board();
-    if (view.phase !== 'placement' || view.player !== seat || legal.size === 0 || !this.player) return false;
+    if (!this.mine || this.board().legal.size === 0 || !this.player) return false;
     const standing = placed(arrangementOf(this.player));
     return standing.colonists + standing.nobles === 0;
   }
 
   /** Remember the board while nothing is lifted; begin with it when the placement opens. */
   follow(): void {
-    const { view } = this.board();
     if (!this.player) return;
-    if (!this.open) {
-      if (view.phase !== 'placement') this.before = arrangementOf(this.player);
+    if (!this.mine) {
+      this.before = arrangementOf(this.player);
       this.at = '';
       return;
     }
-    const at = `${view.ply}`;
-    if (at === this.at) return;
+    const at = `${this.board().view.ply}`;
+    if (at === this.at || !this.open) return;
     this.at = at;
-    this.wanted = fitted(this.before, this.player);
+    this.again();
     this.sort = this.left.nobles > 0 ? 'nobles' : 'colonists';
   }
 
   /** Pieces not on a circle yet. */
-  get left(): { colonists: number; nobles: number } {
+  get left(): Pieces {
     const all = this.player ? quota(this.player) : { colonists: 0, nobles: 0 };
     const standing = placed(this.wanted);
     return { colonists: all.colonists - standing.colonists, nobles: all.nobles - standing.nobles };
-  }
-
-  /** Whether as many stand as must. */
-  get ready(): boolean {
-    if (!this.player) return false;
-    const standing = placed(this.wanted);
-    return standing.colonists + standing.nobles === quota(this.player).all;
   }
 
   /** How many must still be placed. */
@@ -68,21 +69,41 @@ export class Placing {
     return quota(this.player).all - standing.colonists - standing.nobles;
   }
 
-  pieces(place: string): { colonists: number; nobles: number } {
+  /** Whether there is something to begin with again. */
+  get remembers(): boolean {
+    const standing = placed(this.before);
+    return standing.colonists + standing.nobles > 0;
+  }
+
+  pieces(place: string): Pieces {
     return this.wanted[place] ?? { colonists: 0, nobles: 0 };
   }
 
-  private circles(place: string): number {
-    return this.player ? (roomsOf(this.player).find((room) => room.place === place)?.circles ?? 0) : 0;
+  private free(place: string): number {
+    const here = this.pieces(place);
+    const room = this.player ? roomsOf(this.player).find((each) => each.place === place) : undefined;
+    return (room?.circles ?? 0) - here.colonists - here.nobles;
   }
 
-  /** One piece more on a free circle, of the sort in hand or else of the other. */
+  /** The sort the next piece is of: the one in hand, or else the other; null with empty hands. */
+  private get next(): Sort | null {
+    return ([this.sort, 'colonists', 'nobles'] as const).find((sort) => this.left[sort] > 0) ?? null;
+  }
+
+  /** Whether a piece can be put there now: from the hand, or else the one that was put down last. */
+  takes(place: string): boolean {
+    return (this.next !== null || this.trail.length > 0) && this.free(place) > 0;
+  }
+
+  /** One piece more on a free circle. */
   add(place: string): void {
-    const here = this.pieces(place);
-    if (here.colonists + here.nobles >= this.circles(place)) return;
-    const sort: Sort | null = this.left[this.sort] > 0 ? this.sort : this.left.colonists > 0 ? 'colonists' : this.left.nobles > 0 ? 'nobles' : null;
+    if (!this.takes(place)) return;
+    if (this.next === null) this.back();
+    const sort = this.next;
     if (sort === null) return;
+    const here = this.pieces(place);
     this.wanted = { ...this.wanted, [place]: { ...here, [sort]: here[sort] + 1 } };
+    this.trail = [...this.trail, place];
   }
 
   /** One piece back into the hand. */
@@ -91,17 +112,69 @@ export class Placing {
     if (here[sort] === 0) return;
     this.wanted = { ...this.wanted, [place]: { ...here, [sort]: here[sort] - 1 } };
     this.sort = sort;
+    const last = this.trail.lastIndexOf(place);
+    if (last >= 0) this.trail = this.trail.toSpliced(last, 1);
+  }
+
+  /** A click on a whole place: one piece more while there is room, else one back; nothing where neither can be. */
+  press(place: string): (() => void) | undefined {
+    if (this.takes(place)) return () => this.add(place);
+    const here = this.pieces(place);
+    if (here.colonists + here.nobles === 0) return undefined;
+    return () => this.remove(place, here.colonists > 0 ? 'colonists' : 'nobles');
   }
 
   again(): void {
     if (this.player) this.wanted = fitted(this.before, this.player);
+    this.trail = [];
   }
 
   clear(): void {
     this.wanted = {};
+    this.trail = [];
   }
 
-  send(): void {
+  // The counter
+
+  private get places(): string[] {
+    return this.open && this.player ? roomsOf(this.player).map((room) => room.place) : [];
+  }
+
+  get picked(): readonly string[] {
+    return this.places.flatMap((place) => {
+      const { colonists, nobles } = this.pieces(place);
+      return Array.from({ length: colonists + nobles }, () => `man:${place}`);
+    });
+  }
+
+  get offers(): readonly string[] {
+    return this.places.map((place) => `man:${place}`);
+  }
+
+  get full(): boolean {
+    return this.open && this.next === null;
+  }
+
+  get ready(): { label: string } | null {
+    return this.open && this.missing === 0 ? { label: say('confirm') } : null;
+  }
+
+  take(token: string): boolean {
+    if (!this.open) return false;
+    this.press(split(token)[1])?.();
+    return true;
+  }
+
+  back(): boolean {
+    if (!this.open) return false;
+    const place = this.trail.at(-1) ?? this.picked.at(-1)?.slice(4);
+    if (place === undefined) return false;
+    const { nobles, colonists } = this.pieces(place);
+    this.remove(place, nobles > 0 && (this.sort === 'nobles' || colonists === 0) ? 'nobles' : 'colonists');
+    return true;
+  }
+
+  confirm(): void {
     const { pending, view } = this.board();
     if (this.player && this.ready) pending.confirm(...tokensOf(this.player, this.wanted, view.options['auto_forced'] !== false));
   }

@@ -84,7 +84,8 @@ describe('tokens', () => {
     const view = views['build']!;
     const acts = ask(view, view.legal!, texts, people(view)).acts;
     for (const act of acts.filter((each) => each.token.startsWith('build:'))) {
-      expect(act.gains![0]!.amount).toBe(`−${view.table.pending.prices![act.token.slice(6)]}`);
+      const price = view.table.pending.prices![act.token.slice(6)]!;
+      expect(act.gains![0]!.amount).toBe(price > 0 ? `−${price}` : '0');
     }
   });
   it('a sale counts the markets at work', () => {
@@ -136,15 +137,40 @@ describe('the mayor', () => {
     expect(placing.open).toBe(true);
     expect(placing.missing).toBe(quota(player).all);
     for (const room of roomsOf(player)) for (let i = 0; i < room.circles + 2; i++) placing.add(room.place);
-    expect(placing.ready).toBe(true);
+    expect(placing.ready).not.toBeNull();
     expect(placing.left.colonists).toBe(player.pieces - quota(player).all);
     placing.remove('corn', 'colonists');
-    expect(placing.ready).toBe(false);
-    placing.send();
+    expect(placing.ready).toBeNull();
+    placing.confirm();
     expect(sent).toHaveLength(0);
     placing.add('corn');
-    placing.send();
+    placing.confirm();
     expect(sent[0]!.every((token) => token.startsWith('man:'))).toBe(true);
+  });
+  it('is played on the counter, too', () => {
+    const placing = new Placing(() => board);
+    placing.follow();
+    expect(placing.offers).toEqual(roomsOf(player).map((room) => `man:${room.place}`));
+    expect(placing.picked).toEqual([]);
+    expect(placing.back()).toBe(false);
+    placing.take('man:hospice');
+    placing.take('man:corn');
+    expect(placing.picked).toEqual(['man:corn', 'man:hospice']);
+    expect(placing.back()).toBe(true);
+    expect(placing.picked).toEqual(['man:hospice']);
+    placing.take('man:hospice');
+    expect(placing.picked).toEqual([]);
+  });
+  it('keeps what is placed while the table tells something else', () => {
+    let legal = board.legal;
+    const placing = new Placing(() => ({ ...board, legal }) as BoardProps<Table>);
+    placing.follow();
+    placing.add('corn');
+    legal = new Set();
+    placing.follow();
+    legal = board.legal;
+    placing.follow();
+    expect(placing.picked).toEqual(['man:corn']);
   });
   it('keeps as much of the old places as fits', () => {
     const old = { corn: { colonists: 9, nobles: 0 }, wharf: { colonists: 1, nobles: 0 }, hospice: { colonists: 1, nobles: 0 } };
@@ -168,7 +194,7 @@ describe('beside the board', () => {
     expect(moves({ kind: 'produce', seat: 0, goods: { corn: 2, indigo: 1 } })).toHaveLength(2);
   });
   it('what belongs together waits in a panel, declining does not', () => {
-    expect(['payment', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'small_wharf', 'placement', 'draft'].every((phase) => drafts(phase))).toBe(true);
+    expect(['payment', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'small_wharf', 'draft'].every((phase) => drafts(phase))).toBe(true);
     expect(drafts('build')).toBe(false);
     expect(drafts('role', 'guest:move')).toBe(true);
     expect(drafts('loading', 'smallwharf:open')).toBe(true);
