@@ -46,12 +46,12 @@ def test_what_is_not_possible_says_why(anne: Person) -> None:
     harbor = to_builder(anne)
     reason = anne.page.get_by_role("tooltip")
     harbor.hover()
-    expect(reason).to_contain_text("costs 7 and you have")
+    expect(reason).to_contain_text("costs 7 doubloons and you have")
     expect(reason).to_contain_text("PR-")
     anne.page.mouse.move(700, 5)
     expect(reason).to_have_count(0)
     harbor.focus()
-    expect(reason).to_contain_text("costs 7 and you have")
+    expect(reason).to_contain_text("costs 7 doubloons and you have")
     harbor.click(force=True)
     expect(harbor).to_have_attribute("aria-disabled", "true")
     expect(anne.page.locator("[data-sentence]")).to_contain_text("Builder")
@@ -61,7 +61,7 @@ def test_a_tap_says_why(visitors: Visitors) -> None:
     """On a phone there is no pointer: a tap asks."""
     mia = visitors.enter("Mia", size=PHONE)
     to_builder(mia).tap(force=True)
-    expect(mia.page.get_by_role("tooltip")).to_contain_text("costs 7 and you have")
+    expect(mia.page.get_by_role("tooltip")).to_contain_text("costs 7 doubloons and you have")
 
 
 @pytest.mark.parametrize("game", ["puerto_rico", "san_juan", "golden_city"])

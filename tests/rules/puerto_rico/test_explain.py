@@ -43,7 +43,7 @@ def test_a_price_tells_its_numbers() -> None:
     reason = at.why_not("build:wharf")
     assert str(reason) == "too dear (building wharf, price 6, doubloons 4) [PR-BLD-07]"
     said = texts(GAME.package, "en").say("reasons", "too_dear", values(at, "build:wharf"))
-    assert said == "Wharf costs 6 and you have 4"
+    assert said == "Wharf costs 6 doubloons and you have 4"
 
 
 def test_a_ship_tells_its_numbers() -> None:

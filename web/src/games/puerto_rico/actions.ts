@@ -2,18 +2,36 @@
 import type { Act, Ask, Facts, Gain, Happening, Move, Person } from '$lib/board';
 import { partsOf, split, type Catalogue } from '$lib/catalogue';
 import { BUILDINGS, buildingOf, GOODS, loaded, loadPoints, salePrice, SPACES, works, type RicoView, type Table } from './table';
-import { say } from './words';
+import { say, shortName } from './words';
 
-export function ask(view: RicoView, legal: readonly string[], texts: Catalogue, _people: readonly Person[]): Ask {
+export function ask(view: RicoView, legal: readonly string[], texts: Catalogue, people: readonly Person[]): Ask {
   const acts = [...legal.map((token) => act(view, token, texts)), ...unloadable(view, legal, texts)];
   const role = view.table.role?.replace(/\d$/, '') ?? null;
   const found: Ask = {
     icon: SEALS[view.phase] ?? (role && role !== 'finale' ? `role-${role}` : 'governor'),
     acts: [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)],
   };
-  if (view.phase === 'loading' && works(view.table.players[view.player], 'harbor')) found.sub = say('sub.captain');
-  else if (role && view.table.chooser === view.player && view.phase !== 'role') found.sub = say('gift.line', { role: texts.name(role), gift: gift(role) });
+  const sub = aside(view, role, people);
+  if (sub) found.sub = sub;
   return found;
+}
+
+/** Below the sentence: what my privilege and my harbor add, and who comes after me. */
+function aside(view: RicoView, role: string | null, people: readonly Person[]): string {
+  const { chooser, governor, players, pending } = view.table;
+  const me = players[view.player];
+  if (!me || view.phase === 'draft' || role === 'finale') return '';
+  const choosing = view.phase === 'role' || role === null;
+  const found: string[] = [];
+  if (!choosing && chooser === view.player && (view.phase !== 'loading' || pending.privilege)) {
+    found.push(say('sub.privilege', { gift: gift(role) }) + (works(me, 'library') ? ' × 2' : ''));
+  } else if (!choosing && chooser !== null && chooser !== view.player) found.push(say('sub.by', { name: people[chooser]?.name ?? '' }));
+  if (view.phase === 'loading' && works(me, 'harbor')) found.push(say('sub.captain'));
+  const last = choosing ? governor : (chooser ?? view.player);
+  const after: string[] = [];
+  for (let seat = (view.player + 1) % view.seats; seat !== last && after.length < view.seats; seat = (seat + 1) % view.seats) after.push(people[seat]?.name ?? '');
+  if (view.seats > 2 && after.length > 0) found.push(say('sub.after', { names: after.join(', ') }));
+  return found.join(' · ');
 }
 
 const SEALS: Record<string, string> = { role: 'governor', draft: 'role-builder', placement: 'role-mayor', hacienda: 'b-hacienda', hospice: 'b-hospice', university: 'b-university' };
@@ -47,8 +65,8 @@ export function act(view: RicoView, token: string, texts: Catalogue): Act {
     case 'build': {
       const price = view.table.pending.prices?.[first] ?? buildingOf(first)?.cost ?? 0;
       const points = buildingOf(first)?.points ?? 0;
-      const gains: Gain[] = [{ amount: group === 'build' ? `−${price}` : String(price), icon: 'doubloon' }, { amount: `+${points}`, icon: 'vp' }];
-      return { token, label: texts.name(first), icons: [`b-${first}`], gains };
+      const gains: Gain[] = [{ amount: group === 'build' && price > 0 ? `−${price}` : String(price), icon: 'doubloon' }, { amount: `+${points}`, icon: 'vp' }];
+      return { token, label: shortName(texts, first), icons: [`b-${first}`], gains };
     }
     case 'take':
       return { token, label: texts.name(first), icons: [`field-${first}`] };
@@ -63,7 +81,7 @@ export function act(view: RicoView, token: string, texts: Catalogue): Act {
       return { token, icons: [`field-${first}`] };
     case 'man':
     case 'from':
-      return { token, label: texts.name(first), icons: [placeIcon(first)] };
+      return { token, label: shortName(texts, first), icons: [placeIcon(first)] };
     case 'piece':
       return { token, label: texts.name(first), icons: [first] };
     case 'ship': {
@@ -74,6 +92,7 @@ export function act(view: RicoView, token: string, texts: Catalogue): Act {
     case 'sell':
       return { token, label: second === 'post' ? `${texts.name(first)}, ${say('post')}` : texts.name(first), icons: [`good-${first}`], gains: gain(salePrice(view, first, second), 'doubloon', true) };
     case 'extra':
+      return { token, label: `+1 ${texts.name(first)}`, icons: [`good-${first}`] };
     case 'load':
     case 'supply':
     case 'store':
@@ -151,8 +170,7 @@ export function gauges(view: RicoView): { icon: string; label: string; part: num
 
 /** Phases in which several choices belong together, or one cannot be taken back. */
 const TOGETHER = new Set([
-  ...['payment', 'payment_sort', 'payment_place', 'guest', 'guest_sort', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'small_wharf'],
-  ...['placement', 'draft'],
+  'payment', 'payment_sort', 'payment_place', 'guest', 'guest_sort', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'small_wharf', 'draft',
 ]);
 
 /** Whether a choice waits for confirmation; declining is nothing one would take back. */
@@ -175,7 +193,7 @@ export function isGoods(token: string): boolean {
 export function inPanel(view: RicoView, legal: ReadonlySet<string>, waiting: readonly string[], before: RicoView | null): boolean {
   if ((before ?? view).phase === 'draft') return false;
   if (waiting.length > 0) return true;
-  return legal.size > 0 && TOGETHER.has(view.phase) && view.phase !== 'placement';
+  return legal.size > 0 && TOGETHER.has(view.phase);
 }
 
 export function moves(event: Happening): Move[] {
@@ -229,7 +247,7 @@ export function facts(id: string, _view: RicoView | null): Facts | null {
       rules: [`${prefix}-${id.toUpperCase()}`],
     };
   }
-  if (ROLE_RULES[id]) return { icon: `role-${id}`, lines: [gift(id)], rules: [ROLE_RULES[id]] };
+  if (ROLE_RULES[id]) return { icon: `role-${id}`, lines: [say('privilege', { gift: gift(id) })], rules: [ROLE_RULES[id]] };
   if ((GOODS as readonly string[]).includes(id)) return { icon: `field-${id}`, rules: ['PR-SET-04', 'PR-CRA'] };
   if (id === 'quarry' || id === 'forest') return { icon: `field-${id}`, rules: [id === 'quarry' ? 'PR-BLD' : 'PR-X1-FOREST_HOUSE'] };
   if (['colonist', 'noble', 'governor', 'windrose'].includes(id)) return { icon: id };

@@ -1,4 +1,5 @@
 /** Words on the board of Puerto Rico. */
+import type { Catalogue } from '$lib/catalogue';
 import { speaker } from '../shared/words';
 
 const en = {
@@ -33,11 +34,11 @@ const en = {
   island: 'Island',
   city: 'City',
   of12: '{count} of 12',
-  windrose: 'San Juan: {count}',
+  windrose: 'windrose: {count}',
   doubloons: 'doubloons',
   points: 'points so far',
   'points.hidden': 'points on buildings; chips are face down',
-  'points.parts': '{chips:# chip|# chips}, {built} built',
+  'points.parts': '{chips} in chips, {built} in buildings',
   crates: 'crates',
   noGoods: 'no goods',
   governor: 'governor',
@@ -47,19 +48,23 @@ const en = {
   circles: '{count} of {all} circles',
   'place.title': 'Place your pieces',
   'place.left': '{count} left to place',
+  'place.how': 'click a free circle',
   'place.done': 'all placed',
+  'place.move': 'click a piece to take it up',
   'place.before': 'As before',
   'place.clear': 'Take all back',
-  'place.send': 'Done',
+  confirm: 'Confirm',
   'place.noble': 'Noble',
   'place.colonist': 'Colonist',
   'store.title': 'Storage',
   'wharf.crates': '{count:# crate|# crates} aboard, 1 point for every two',
   chosen: 'chosen so far',
-  back: 'Back',
   'store.kinds': 'Kinds to store whole: {count}',
   'store.crates': 'Single crates to keep: {count}',
-  'gift.line': '{role}: {gift}',
+  privilege: 'privilege: {gift}',
+  'sub.privilege': 'your privilege: {gift}',
+  'sub.by': 'chosen by {name}',
+  'sub.after': 'then {names}',
   'pay.title': '{building}: {count:# doubloon|# doubloons} missing',
   'lay.title': 'Drawn: {tile}',
   wharf: 'wharf',
@@ -76,7 +81,7 @@ const en = {
   'on.wharf': '{count} on the wharf',
   'gift.settler': 'quarry allowed',
   'gift.mayor': '1 colonist more',
-  'gift.builder': '1 less to pay',
+  'gift.builder': '1 doubloon less to pay',
   'gift.craftsman': '1 crate more',
   'gift.trader': '1 doubloon more',
   'gift.captain': '1 point more',
@@ -121,11 +126,11 @@ const fr: Record<keyof typeof en, string> = {
   island: 'Île',
   city: 'Ville',
   of12: '{count} sur 12',
-  windrose: 'San Juan : {count}',
+  windrose: 'rose des vents : {count}',
   doubloons: 'doublons',
   points: 'points actuels',
   'points.hidden': 'points des bâtiments ; jetons faces cachées',
-  'points.parts': '{chips:# jeton|# jetons}, {built:# bâti|# bâtis}',
+  'points.parts': '{chips} en jetons, {built} en bâtiments',
   crates: 'caisses',
   noGoods: 'aucune caisse',
   governor: 'gouverneur',
@@ -135,19 +140,23 @@ const fr: Record<keyof typeof en, string> = {
   circles: '{count:# cercle|# cercles} sur {all}',
   'place.title': 'Placez vos pions',
   'place.left': 'encore {count} à placer',
+  'place.how': 'cliquez un cercle libre',
   'place.done': 'tous placés',
+  'place.move': 'cliquez un pion pour le reprendre',
   'place.before': 'Comme avant',
   'place.clear': 'Tout reprendre',
-  'place.send': 'Valider',
+  confirm: 'Confirmer',
   'place.noble': 'Noble',
   'place.colonist': 'Colon',
   'store.title': 'Stockage',
   'wharf.crates': '{count:# caisse|# caisses} à bord, 1 point pour deux',
   chosen: 'choisi jusqu’ici',
-  back: 'Retour',
   'store.kinds': 'Sortes à garder entières : {count}',
   'store.crates': 'Caisses seules à garder : {count}',
-  'gift.line': '{role} : {gift}',
+  privilege: 'privilège : {gift}',
+  'sub.privilege': 'votre privilège : {gift}',
+  'sub.by': 'choisi par {name}',
+  'sub.after': 'ensuite : {names}',
   'pay.title': '{building} : il manque {count:# doublon|# doublons}',
   'lay.title': 'Tiré : {tile}',
   wharf: 'quai',
@@ -164,7 +173,7 @@ const fr: Record<keyof typeof en, string> = {
   'on.wharf': '{count} au quai',
   'gift.settler': 'carrière permise',
   'gift.mayor': '1 colon de plus',
-  'gift.builder': '1 de moins',
+  'gift.builder': '1 doublon de moins',
   'gift.craftsman': '1 caisse de plus',
   'gift.trader': '1 doublon de plus',
   'gift.captain': '1 point de plus',
@@ -178,3 +187,11 @@ const fr: Record<keyof typeof en, string> = {
 };
 
 export const say = speaker({ en, fr });
+
+/** Names too long for a tile, without the word its drawing says. */
+const SHORT: Record<'en' | 'fr', Record<string, string>> = { en: {}, fr: { small_sugar_mill: 'Petite raffinerie' } };
+
+/** The name of a building as it stands on its tile. */
+export function shortName(texts: Catalogue, id: string): string {
+  return SHORT[texts.language][id] ?? texts.name(id);
+}
