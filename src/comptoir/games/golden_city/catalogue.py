@@ -13,11 +13,8 @@ from mypy_extensions import i64
 
 from comptoir.kernel.bits import BIT
 
-# Landscapes, in the order of the ledger: h < f < g < m < d
+# Landscapes, in the order of the ledger: h < f < g < m < d; two of them have rules of their own
 HARBOUR: Final[i64] = 0
-FOREST: Final[i64] = 1
-MEADOW: Final[i64] = 2
-MOUNTAIN: Final[i64] = 3
 DESERT: Final[i64] = 4
 KINDS: Final[i64] = 5
 LANDSCAPES: Final[list[str]] = ["harbour", "forest", "meadow", "mountain", "desert"]
@@ -153,7 +150,7 @@ PHASE_NAMES: Final[list[str]] = ["auction", "build", "pay", "goods", "box", "bon
 
 def places_of(members: i64) -> list[str]:
     """The names of a set of places."""
-    return [PLACES[place] for place in range(58) if members & BIT[place]]
+    return [name for place, name in enumerate(PLACES) if members & BIT[place]]
 
 
 def set_of(names: list[str]) -> i64:

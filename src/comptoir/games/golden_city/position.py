@@ -271,18 +271,23 @@ class Position(State):
 
     def place_post(self, seat: i64, place: i64) -> i64:
         """A post of the player's colour; the answer is how many were there before."""
-        before: i64 = 0
-        other: i64 = 0
-        while other < self.seats:
-            if self.posts[other] & BIT[place]:
-                before += 1
-            other += 1
+        before = self.posts_on(place)
         self.posts[seat] |= BIT[place]
         self.reach[seat] |= self.board.near[place]
         self.supply[seat] -= 1
         if place >= FIRST_ZONE:
             self.zone_order[place - FIRST_ZONE] |= (seat + 1) * EIGHT[before]
         return before
+
+    def posts_on(self, place: i64) -> i64:
+        """How many players have a post of their colour on a place."""
+        count: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.posts[seat] & BIT[place]:
+                count += 1
+            seat += 1
+        return count
 
     def taken(self) -> i64:
         """All places where somebody has a post."""

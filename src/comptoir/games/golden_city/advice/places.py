@@ -84,12 +84,7 @@ def reward_gain(at: Position, view: Outlook, place: i64) -> float:
         return view.bonus
     if reward == GOODS:
         return view.goods
-    before: i64 = 0
-    seat: i64 = 0
-    while seat < at.seats:
-        if at.posts[seat] & BIT[place]:
-            before += 1
-        seat += 1
+    before = at.posts_on(place)
     if reward == INNER:
         return (10.0 + card_price(view), 6.0, 0.0, 0.0)[before]
     letters = (5.0, 3.0, 0.0, 0.0)[before]
