@@ -150,6 +150,18 @@ describe('a table', () => {
     expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => wish.token)).toEqual(['a', 'done']);
   });
 
+  it('a choice that is never drafted ends the draft and sends it', async () => {
+    store.game = { drafts: (_: string, token: string) => token !== 'done' } as unknown as GameTable;
+    socket.answers['preview'] = () => ({ type: 'previewed', re: '', table: 't', ply: 2, shown: 1, view: view(3), legal: ['b', 'done'] });
+    socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
+    store.choose('a');
+    await settled();
+    store.choose('done');
+    await settled();
+    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => wish.token)).toEqual(['a', 'done']);
+    expect(store.draft).toEqual([]);
+  });
+
   it('puts away only the slip that was asked for', async () => {
     socket.answers['why_not'] = () => ({ type: 'reasoned', re: '', table: 't', token: 'x', because: { rule: 'R', key: 'k', values: {} } });
     const place = {} as Element;

@@ -146,6 +146,8 @@ export interface Ask {
   sub?: string;
   /** Every legal token once, in the order of the number keys; may add illegal ones that a newcomer would look for. */
   acts: Act[];
+  /** Every act can be chosen on the board as well: on a phone the counter leaves the room to it. */
+  onBoard?: boolean;
   /**
    * Too many for a row: the counter shows `acts` as a panel above itself, in groups of these names;
    * an act belongs to the group `group(act.token)`.
@@ -201,8 +203,10 @@ export interface GameTable<Table = any> {
   gauges?(view: View<Table>, texts: Catalogue): { icon: string; label: string; part: number }[];
   /** The decision as buttons (`actions.ts`); also called for a spectator and while others decide. */
   ask(view: View<Table>, legal: readonly string[], texts: Catalogue, people: readonly Person[]): Ask;
-  /** Whether this choice waits for confirmation (colonists, payments); asked for the first of a draft. */
+  /** Whether this choice waits for confirmation (colonists, payments); one that does not ends a draft and sends it. */
   drafts?(phase: string, token: string): boolean;
+  /** A draft in words, `view` being the position before it; without this the words of its tokens. */
+  drafted?(view: View<Table>, tokens: readonly string[], texts: Catalogue): string;
   /** What is picked on the boards before it is sent; made once a table, `board` is always the present. */
   plan?(board: () => BoardProps<Table>): Plan;
   /** What travels when this happens, before the new view is drawn. */

@@ -141,12 +141,13 @@ export class TableStore {
     return this.busy || this.asking > 0;
   }
 
-  /** Choose tokens: at once, or into the draft where the game drafts this phase. */
+  /** Choose tokens: into the draft where the game drafts this phase; what ends the choice sends the draft, too. */
   choose(...tokens: string[]): void {
     if (this.waits || !this.shown?.decision) return;
     const view = this.view;
     const drafts = this.game?.drafts?.(view?.phase ?? '', tokens[0] ?? '') ?? false;
-    if (drafts || this.draft.length > 0) void this.redraft([...this.draft, ...tokens]);
+    if (drafts) void this.redraft([...this.draft, ...tokens]);
+    else if (this.draft.length > 0) void this.confirm(tokens);
     else void this.play(tokens);
   }
 
