@@ -4,7 +4,7 @@ import type { Catalogue } from '$lib/catalogue';
 import { split } from '$lib/catalogue';
 import { bonusIcon, BONUS_EACH, costOf, landIcon, rewardOf, worth } from './describe';
 import { mapOf } from './map';
-import { LANDSCAPE, lettersLeft, placeOf, postsOn, spentBy, spread, type CityView, type IslandMap, type MapPlace, type Table } from './table';
+import { buildersOf, LANDSCAPE, lettersLeft, placeOf, rewardAt, spentBy, spread, type CityView, type IslandMap, type MapPlace, type Table } from './table';
 import { say } from './words';
 
 /** The decision at hand. */
@@ -12,9 +12,10 @@ export function ask(view: CityView, legal: readonly string[], texts: Catalogue, 
   const flag = people[view.player]?.flag ?? 1;
   const player = view.table.players[view.player];
   const acts = legal.map((token) => act(view, token, texts));
-  const found: Ask = { icon: SEALS[view.phase]?.(flag) ?? `hand-${flag}`, acts: quietLast(acts) };
-  if (view.phase === 'auction' && player) found.sub = say('sub.coins', { count: player.coins });
+  const found: Ask = { icon: SEALS[view.phase]?.(flag) ?? `hand-${flag}`, acts: inOrder(acts), onBoard: true };
+  if (view.phase === 'auction' && player) found.sub = say('sub.coins', { count: player.coins, price: view.table.price });
   if (view.phase === 'build') found.sub = say('sub.posts', { count: view.table.posts_built });
+  if (view.phase === 'pay') found.sub = say('sub.jokers');
   return found;
 }
 
@@ -30,8 +31,10 @@ const SEALS: Record<string, (flag: number) => string> = {
 
 const SHORT = { harbour: 'short.harbour', rural: 'short.site', outer: 'short.outer', inner: 'short.inner' } as const;
 
-function quietLast(acts: Act[]): Act[] {
-  return [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)];
+/** What my roads lead to before harbours, which are everywhere, and ending the turn last. */
+function inOrder(acts: Act[]): Act[] {
+  const rank = (each: Act) => (each.quiet ? 2 : /^build:h/.test(each.token) ? 1 : 0);
+  return acts.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function act(view: CityView, token: string, texts: Catalogue): Act {
@@ -97,20 +100,19 @@ function boxed(table: Table, seat: number, slot: number): string | undefined {
 
 /** What building on a place brings at once. */
 export function gainsOf(table: Table, place: MapPlace): Gain[] {
-  const builders = (postsOn(table).get(place.id) ?? []).filter((post) => !post.black).length;
-  if (place.kind === 'outer' || place.kind === 'inner') {
-    const letters = lettersLeft(place, builders)[0];
-    const gains: Gain[] = letters === undefined ? [] : [{ amount: `+${letters}`, icon: 'letter' }];
-    if (builders === 0 && place.reward === 'outer_coin') gains.push({ amount: '+1', icon: 'coin' });
-    if (builders === 0 && place.kind === 'inner') gains.push({ amount: '+1', icon: 'card-back' });
-    return gains;
-  }
-  const dry = place.landscape === 'desert' && table.drought !== undefined && table.drought !== 'none';
-  if (dry || (place.kind === 'harbour' && table.harbours_pay === false)) return [];
-  const icons: Record<string, string> = { coin1: 'coin', coin2: 'coin', card: 'card-back', key: 'key', bonus: 'bonus', goods: 'goods-card' };
-  const icon = icons[place.reward];
-  return icon ? [{ amount: place.reward === 'coin2' ? '+2' : '+1', icon }] : [];
+  const builders = buildersOf(table, place);
+  const reward = rewardAt(table, place);
+  const letters = lettersLeft(table, place, builders)[0];
+  const gains: Gain[] = letters === undefined ? [] : [{ amount: `+${letters}`, icon: 'letter' }];
+  const icon = builders === 0 ? BESIDES[reward] : undefined;
+  if (icon) gains.push({ amount: reward === 'coin2' ? '+2' : '+1', icon });
+  return gains;
 }
+
+/** What a reward is, or what the first in a zone gets beside the letters. */
+const BESIDES: Record<string, string> = {
+  coin1: 'coin', coin2: 'coin', card: 'card-back', key: 'key', bonus: 'bonus', goods: 'goods-card', outer_coin: 'coin', inner: 'card-back',
+};
 
 /** Facts beside a name. */
 export function purse(view: CityView, seat: number): { icon: string; amount: string; label: string }[] {
@@ -211,13 +213,20 @@ export function eventIcon(event: Happening): string | null {
   return icons[event.kind] ?? null;
 }
 
+function linesOf(table: Table, place: MapPlace): string[] {
+  const lines = [say('fact.cost', { cost: costOf(place) }), say('fact.reward', { reward: rewardOf(table, place) })];
+  const builders = buildersOf(table, place);
+  if (builders > 0 && (place.kind === 'outer' || place.kind === 'inner')) lines.push(say('fact.next', { count: lettersLeft(table, place, builders)[0] ?? 0 }));
+  return lines;
+}
+
 /** What the inspector shows beside the words of the catalogue. */
 export function facts(id: string, view: CityView | null): Facts | null {
   const place = view ? placeOf(mapOf(view), id) : undefined;
   if (place) {
     return {
       icon: place.kind === 'harbour' ? 'land-harbour' : `land-${place.landscape}`,
-      lines: [`${costOf(place)} → ${rewardOf(place)}`],
+      lines: linesOf(view!.table, place),
       rules: RULES[place.kind] ?? [],
     };
   }

@@ -1,15 +1,15 @@
 /** Places, cards and scores in words: for screen readers, the inspector and the buttons. */
 import type { BoardProps, Person } from '$lib/board';
-import { lettersLeft, LANDSCAPE, type IslandMap, type MapPlace, type Player, type Table } from './table';
+import { isDry, lettersLeft, LANDSCAPE, rewardAt, type IslandMap, type MapPlace, type Player, type Table } from './table';
 import { say } from './words';
 
-export function rewardOf(place: MapPlace): string {
-  return say(`reward.${place.reward}` as 'reward.none');
+export function rewardOf(table: Table, place: MapPlace): string {
+  return isDry(table, place) ? say('dry') : say(`reward.${rewardAt(table, place)}` as 'reward.none');
 }
 
 export function costOf(place: MapPlace): string {
-  if (place.kind === 'harbour') return say('cost.harbour');
-  return say(place.kind === 'inner' ? 'cost.inner' : 'cost.site');
+  const cards = say(`cost.${place.landscape}` as 'cost.harbour');
+  return place.kind === 'inner' ? `${cards} ${say('pay.key')}` : cards;
 }
 
 /** A whole place in one sentence. */
@@ -21,9 +21,9 @@ export function describe(
   const name = (seat: number) => board.people[seat]?.name ?? '';
   const parts = [board.texts.name(place.id)];
   if (place.river) parts.push(say('river'));
-  if (posts.length === 0) parts.push(rewardOf(place), say('empty'));
+  if (posts.length === 0) parts.push(rewardOf(board.view.table, place), say('empty'));
   for (const post of posts) parts.push(say(post.black ? 'built.black' : 'built', { name: name(post.seat) }));
-  const left = lettersLeft(place, posts.filter((post) => !post.black).length);
+  const left = lettersLeft(board.view.table, place, posts.filter((post) => !post.black).length);
   if (left[0] !== undefined && posts.length) parts.push(say('letters.left', { count: left[0] }));
   return parts.join(', ');
 }

@@ -2,7 +2,8 @@ import { describe as suite, expect, it, vi } from 'vitest';
 import { Catalogue } from '$lib/catalogue';
 import type { BoardProps, Person } from '$lib/board';
 import { ask, gainsOf, gauges, moves, purse } from './actions';
-import { worth } from './describe';
+import { rewardOf, worth } from './describe';
+import { drafted, paymentsOf, unpaid } from './draft';
 import { Dropping } from './drop.svelte';
 import { drawIsland, distance, type Point } from './island';
 import { moved, showing, WHOLE, zoomed } from './lens';
@@ -116,15 +117,25 @@ suite('what a place brings', () => {
   const view = views['build']!;
   const map = mapOf(view);
   it('first and second builder of a zone', () => {
-    expect(lettersLeft(placeOf(map, 'in_m')!, 0)).toEqual([10, 6]);
-    expect(lettersLeft(placeOf(map, 'out_m1')!, 1)).toEqual([3]);
-    expect(lettersLeft(placeOf(map, 'out_m1')!, 2)).toEqual([]);
-    expect(lettersLeft(placeOf(map, 'm1')!, 0)).toEqual([]);
+    expect(lettersLeft(view.table, placeOf(map, 'in_m')!, 0)).toEqual([10, 6]);
+    expect(lettersLeft(view.table, placeOf(map, 'out_m1')!, 1)).toEqual([3]);
+    expect(lettersLeft(view.table, placeOf(map, 'out_m1')!, 2)).toEqual([]);
+    expect(lettersLeft(view.table, placeOf(map, 'm1')!, 0)).toEqual([]);
   });
   it('rewards, and nothing in the desert in a drought', () => {
     expect(gainsOf(view.table, placeOf(map, 'm1')!)).toEqual([{ amount: '+2', icon: 'coin' }]);
     expect(gainsOf({ ...view.table, drought: 'landscape' }, placeOf(map, 'd4')!)).toEqual([]);
+    expect(gainsOf({ ...view.table, drought: 'sites' }, placeOf(map, 'd4')!)).toEqual([]);
     expect(gainsOf({ ...view.table, harbours_pay: false }, placeOf(map, 'h1')!)).toEqual([]);
+  });
+  it('the desert district is dry where the whole landscape is', () => {
+    const zone = placeOf(map, 'in_d')!;
+    const dry = { ...view.table, drought: 'landscape' };
+    expect(lettersLeft({ ...view.table, drought: 'sites' }, zone, 0)).toEqual([10, 6]);
+    expect(lettersLeft(dry, zone, 0)).toEqual([]);
+    expect(gainsOf(dry, zone)).toEqual([]);
+    expect(gainsOf(dry, placeOf(map, 'in_g')!)).toEqual([{ amount: '+10', icon: 'letter' }, { amount: '+1', icon: 'card-back' }]);
+    expect(rewardOf(dry, zone)).toBe('no reward: drought');
   });
   it('where my roads lead is next to my posts', () => {
     const seat = view.seat!;
@@ -167,6 +178,30 @@ suite('buttons without words', () => {
         if (act.label === '') expect(act.name, act.token).toBeTruthy();
       }
     }
+  });
+});
+
+suite('posts that wait for confirmation', () => {
+  const view = views['build']!; // one forest, three meadow and one mountain card in hand
+  const named = new Catalogue({ names: { forest: 'forest', meadow: 'meadow' }, tokens: { build: 'Build: {0}' } });
+  it('every way to pay is the one the rules offer', () => {
+    const paying = views['pay']!;
+    const hand = paying.table.players[paying.player]!.hand!;
+    expect(paymentsOf(hand, placeOf(mapOf(paying), paying.table.target)!).map((way) => `pay:${way}`)).toEqual(paying.legal);
+  });
+  it('say what they cost and bring', () => {
+    expect(drafted(view, ['build:out_f1', 'pay:g'], named)).toBe('Build: out_f1, for 2 meadow + 1 forest → 3 letters');
+    expect(drafted(view, ['build:f8'], named)).toBe('Build: f8, for 2 meadow + 1 forest → a bonus card');
+    expect(drafted(view, ['build:h4'], named)).toBe('Build: h4, for 2 meadow → 1 coin');
+  });
+  it('take their cards from the hand once, and only until they are on the map', () => {
+    const board = (posts: string[]) => {
+      const players = view.table.players.map((player, seat) => (seat === view.player ? { ...player, posts: [...player.posts, ...posts] } : player));
+      const pending = { complete: true, before: view, tokens: ['build:f8'] };
+      return { view: { ...view, table: { ...view.table, players } }, seat: view.player, pending } as unknown as BoardProps<Table>;
+    };
+    expect(unpaid(board([]))).toEqual({ g: 2, f: 1 });
+    expect(unpaid(board(['f8']))).toEqual({});
   });
 });
 

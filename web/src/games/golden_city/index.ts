@@ -6,6 +6,7 @@ import Common from './Common.svelte';
 import Mini from './Mini.svelte';
 import { ask, drafts, eventIcon, facts, gauges, marks, moves, purse, where } from './actions';
 import type { Table } from './table';
+import { drafted } from './draft';
 import { Dropping } from './drop.svelte';
 import { glossary } from './glossary';
 
@@ -22,6 +23,7 @@ const table: GameTable<Table> = {
   where,
   gauges,
   drafts,
+  drafted,
   plan: (board) => new Dropping(board),
   moves,
   facts,

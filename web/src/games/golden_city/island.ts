@@ -40,7 +40,7 @@ export interface Island {
   lands: { landscape: string; path: string }[];
   rivers: River[];
   roads: Road[];
-  streets: string;
+  streets: Road[];
   bridges: { x: number; y: number; turn: number }[];
   wards: Ward[];
   wall: number;
@@ -81,7 +81,7 @@ function compose(map: IslandMap): Island {
     lands: landsOf(borders, centre),
     rivers: borders.flatMap((border) => (border.river ? [riverOf(border.river, border.line)] : [])),
     roads: lines.filter((line) => !line.street).map(({ from, to, path }) => ({ from, to, path })),
-    streets: lines.filter((line) => line.street).map((line) => line.path).join(''),
+    streets: lines.filter((line) => line.street).map(({ from, to, path }) => ({ from, to, path })),
     bridges: lines.filter((line) => line.bridge).map((line) => line.bridge!),
     wards: wardsOf(outer, inner, centre, wall - 6, court),
     wall,

@@ -120,6 +120,11 @@ export function postsOn(table: Table): Map<string, { seat: number; black: boolea
   return found;
 }
 
+/** How many built on a place in their own colour. */
+export function buildersOf(table: Table, place: MapPlace): number {
+  return table.players.filter((player) => player.posts.includes(place.id)).length;
+}
+
 /** Places next to a seat's posts where it has none: where its roads lead. */
 export function horizon(map: IslandMap, table: Table, seat: number): Set<string> {
   const own = new Set(table.players[seat]?.posts ?? []);
@@ -131,10 +136,23 @@ export function horizon(map: IslandMap, table: Table, seat: number): Set<string>
   return reached;
 }
 
+/** The drought takes the rewards of desert sites, and as the game may be set those of the desert district too. */
+export function isDry(table: Table, place: MapPlace): boolean {
+  if (place.landscape !== 'desert') return false;
+  return table.drought === 'landscape' || (table.drought === 'sites' && place.kind === 'rural');
+}
+
+/** The reward in force on a place; `none` where it is dry or harbours give nothing. */
+export function rewardAt(table: Table, place: MapPlace): string {
+  const none = isDry(table, place) || (place.kind === 'harbour' && table.harbours_pay === false);
+  return none ? 'none' : place.reward;
+}
+
+const LETTERS_WON: Record<string, number[]> = { inner: [10, 6], outer: [5, 3], outer_coin: [5, 3] };
+
 /** What is still to be won in a zone: `[first, second]`, `[second]` or nothing. */
-export function lettersLeft(place: MapPlace, builders: number): number[] {
-  const all = place.kind === 'inner' ? [10, 6] : place.kind === 'outer' ? [5, 3] : [];
-  return all.slice(builders);
+export function lettersLeft(table: Table, place: MapPlace, builders: number): number[] {
+  return (LETTERS_WON[rewardAt(table, place)] ?? []).slice(builders);
 }
 
 /** The cards of a hand or a group, one entry a card, in the order of the ledger. */
