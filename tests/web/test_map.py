@@ -54,7 +54,7 @@ def test_a_tap_chooses_what_is_possible_and_else_looks_closer(visitors: Visitors
     expect(page.locator("[data-back]")).to_be_visible()
     expect(page.locator(MAP)).to_have_attribute("data-size", "1000")
     page.locator("[data-back]").tap()
-    page.locator(".site.inner").first.tap()
+    page.locator(".site.inner").first.tap(force=True)
     assert page.evaluate(SIZE) < 500
 
 
