@@ -72,6 +72,9 @@ export interface Plan {
   readonly offers: readonly string[];
   /** Nothing is left to pick: what is not picked waits. */
   readonly full?: boolean;
+  /** The sentence of the decision and the line below it, where the plan knows more than the game's `ask`. */
+  readonly say?: string | undefined;
+  readonly sub?: string | undefined;
   /** The button that sends it; null while something is missing, or where the draft is confirmed anyway. */
   readonly ready: { label: string; gains?: Gain[] } | null;
   /** The token that button stands for, which then has none of its own. */
@@ -193,10 +196,10 @@ export interface GameTable<Table = any> {
   Common: Component<BoardProps<Table>>;
   /** On top of the side column: auction and goods of The Golden City. */
   Aside?: Component<BoardProps<Table>>;
-  /** Facts for the strip of a person (phone) and the header of a mini-board. */
-  purse(view: View<Table>, seat: number): { icon: string; amount: string; label: string }[];
+  /** Facts for the strip of a person (phone) and the header of a mini-board, where there is room for the unit; `strip` is for the phone alone, where the board is not seen. */
+  purse(view: View<Table>, seat: number): { icon: string; amount: string; label: string; unit?: string; strip?: true }[];
   /** Marks behind the name of a person: governor, role taken. */
-  marks?(view: View<Table>, seat: number): { icon: string; label: string }[];
+  marks?(view: View<Table>, seat: number, texts: Catalogue): { icon: string; label: string }[];
   /** Words for the awning: "round 11". */
   where?(view: View<Table>, texts: Catalogue): string;
   /** End-of-game gauges at the side. */
