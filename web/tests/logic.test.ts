@@ -143,6 +143,16 @@ describe('the log', () => {
     const lift = { ...man(1, 'corn'), events: [{ kind: 'lift', seat: 0, pieces: 1 }, { kind: 'man', seat: 0, place: 'corn', sort: 'colonist' }] } as unknown as Happened;
     expect(story(lift)).toEqual(['Anne occupies corn (colonist).']);
   });
+  it('tells the cards to whoever may know them, and nothing twice', () => {
+    const events = { draw: '{seat} draws {count}.', 'draw.own': '{seat} draws {cards}.', pay: '{seat} pays {count}.', 'pay.own': '{seat} pays {cards}.' };
+    const words = new Catalogue({ names: { tower: 'Tower' }, events });
+    const move = (...events: object[]) => ({ what: 'moved', version: 1, at: 0, ply: 1, seat: 0, token: 'use', by: 'person', events }) as unknown as Happened;
+    const tell = (...events: object[]) => storyOf([move(...events)], words, people, { untold: ['pay'] }).map((line) => line.text);
+    expect(tell({ kind: 'draw', seat: 0, count: 1 })).toEqual(['Anne draws 1.']);
+    expect(tell({ kind: 'draw', seat: 0, count: 1, cards: ['tower'] }, { kind: 'pay', seat: 0, count: 1 })).toEqual(['Anne draws Tower.']);
+    expect(tell({ kind: 'pay', seat: 0, count: 1 })).toEqual([]);
+    expect(tell({ kind: 'pay', seat: 0, count: 1, cards: ['tower'] })).toEqual(['Anne pays Tower.']);
+  });
   it('begins a new line where anything else differs', () => {
     expect(story(man(1, 'corn', 'noble'), man(2, 'corn'))).toEqual(['Anne occupies corn (noble).', 'Anne occupies corn (colonist).']);
   });

@@ -20,9 +20,9 @@ type Teller = Pick<GameTable, 'again' | 'untold'>;
 export function linesOf(move: Moved, texts: Catalogue, people: readonly Person[], game: Teller): Line[] {
   const lines: Line[] = [];
   (move.events as Happening[]).forEach((event, i) => {
-    if (texts.find('events', event.kind) !== undefined && !game.untold?.includes(event.kind)) lines.push(lineOf(`${move.version}.${i}`, event, texts, people));
+    if (texts.find('events', event.kind) !== undefined && !isUntold(event, texts, game)) lines.push(lineOf(`${move.version}.${i}`, event, texts, people));
   });
-  if (lines.length === 0) {
+  if (move.events.length === 0) {
     lines.push({ key: `${move.version}`, seat: move.seat, text: texts.token(move.token), kind: 'move', event: null });
   }
   return lines;
@@ -30,7 +30,19 @@ export function linesOf(move: Moved, texts: Catalogue, people: readonly Person[]
 
 function lineOf(key: string, event: Happening, texts: Catalogue, people: readonly Person[]): Line {
   const seat = typeof event.seat === 'number' && event.seat >= 0 ? event.seat : null;
-  return { key, seat, text: texts.say('events', event.kind, event, people), kind: event.kind === 'round' ? 'round' : 'move', event };
+  return { key, seat, text: texts.say('events', worded(event, texts), event, people), kind: event.kind === 'round' ? 'round' : 'move', event };
+}
+
+/** Whoever knows more of an event reads more of it: the cards they drew themselves. */
+function worded(event: Happening, texts: Catalogue): string {
+  const own = `${event.kind}.own`;
+  const needed = [...(texts.find('events', own)?.matchAll(/\{(\w+)/g) ?? [])].map(([, name]) => name!);
+  return needed.length > 0 && needed.every((name) => event[name] !== undefined) ? own : event.kind;
+}
+
+/** What only repeats another line is left out, unless it tells me more than the others. */
+function isUntold(event: Happening, texts: Catalogue, game: Teller): boolean {
+  return (game.untold?.includes(event.kind) ?? false) && worded(event, texts) === event.kind;
 }
 
 /** Everything that happened at a table, in words; what somebody did again and again is one line (`GameTable.again`). */
