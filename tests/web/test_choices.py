@@ -26,9 +26,9 @@ def test_a_game_that_asks_everything(
 
 
 def test_a_payment_is_open_until_it_is_confirmed(anne: Person) -> None:
-    """Any card of it can be put back, from the slip or the hand, and another one taken."""
+    """Any card of it can be put back, from the bench or the hand, and another one taken."""
     page = anne.page
-    slots = page.locator(".slip .slot.full")
+    slots = page.locator(".bench .slot.full")
     due = begin_a_payment(anne)
     hand = page.locator(".hand .hc")
     picks = list(range(hand.count() - 1, hand.count() - 1 - due, -1))
@@ -50,7 +50,7 @@ def test_a_payment_is_open_until_it_is_confirmed(anne: Person) -> None:
 def begin_a_payment(anne: Person) -> int:
     """Choose a building of at least two cards; the deal decides whether there is one."""
     page = anne.page
-    due = page.locator(".slip .slot.todo")
+    due = page.locator(".bench .slot.todo")
     back = page.locator("[data-back]")
     for _ in range(12):
         options = {"edition": "second", "first_governor": 0}
@@ -59,10 +59,13 @@ def begin_a_payment(anne: Person) -> int:
         for token in anne.acts().evaluate_all("all => all.map(each => each.dataset.token)"):
             if not token.startswith("build:"):
                 continue
+            price = page.locator(f'.hand [data-token="{token}"] .top b').first
+            told = int(price.get_attribute("data-n") or 0)
             page.locator(f'.counter [data-token="{token}"]').click()
             back.wait_for()
             anne.settle()
             if due.count() >= 2:
+                assert due.count() == told, "the card says what it costs the builder"
                 return due.count()
             back.click()
             back.wait_for(state="detached")

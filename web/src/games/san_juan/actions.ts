@@ -1,21 +1,42 @@
 /** Tokens of San Juan as buttons, and what is shown beside the boards. */
 import type { Act, Ask, Facts, Happening, Move, Person } from '$lib/board';
 import { split, type Catalogue } from '$lib/catalogue';
-import { costOf, GOOD_OF, pointsOf, priceOf, ROLES, TWELVE, CARDS, type JuanView } from './table';
+import { BLACK_MARKET_MOST } from './plan';
+import { CARDS, costNow, costOf, GOOD_OF, pointsOf, ROLES, saleOf, TWELVE, type JuanView } from './table';
 import { say } from './words';
 
 export function ask(view: JuanView, legal: readonly string[], texts: Catalogue, _people: readonly Person[]): Ask {
   const acts = legal.map((token) => act(view, token, texts));
-  const { role, decision, role_owner } = view.table;
   const found: Ask = {
-    icon: role ? `role-${role}` : 'governor',
+    icon: sealOf(view),
     acts: [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)],
   };
-  if (decision.card) {
-    const number = (view.table.players[view.player]?.buildings ?? 0) + (decision.over ? 0 : view.phase === 'payment' ? 0 : 1);
-    found.sub = say('build.now', { card: texts.name(decision.card), number });
-  } else if (role && role_owner === view.player) found.sub = say('gift.line', { role: texts.name(role), gift: say(`gift.${role as 'builder'}`) });
+  const { role, decision, role_owner } = view.table;
+  if (view.phase === 'role') found.sub = say('sub.role');
+  else if (view.phase === 'build') {
+    found.say = say('say.build', { role: texts.name('builder') });
+    found.sub = say('sub.build', { count: fundsOf(view) });
+  } else if (decision.card === null && role && role_owner === view.player) found.sub = say('privileged', { gift: say(`gift.${role as 'builder'}`) });
   return found;
+}
+
+/** What the decision is about: a building that asks, the role, or the round. */
+function sealOf({ phase, table }: JuanView): string {
+  const asks = phase.startsWith('use_') ? phase.slice(4) : phase;
+  const card = asks === 'customs' ? 'customs_office' : asks;
+  if (CARDS.some(([id]) => id === card)) return `b-${card}`;
+  if (phase === 'build_library') return 'b-library';
+  if (phase === 'hand_limit' || phase === 'start') return 'card-back';
+  return table.role ? `role-${table.role}` : 'governor';
+}
+
+/** Cards that can be paid for a building of the hand: it stays out of the payment itself. */
+function fundsOf(view: JuanView): number {
+  const player = view.table.players[view.player];
+  if (!player) return 0;
+  const market = player.city.some(({ card, fresh }) => card === 'black_market' && !fresh);
+  const goods = Object.values(player.goods).reduce((sum, count) => sum + count, 0);
+  return Math.max(0, player.hand_size - 1) + (market ? Math.min(BLACK_MARKET_MOST, goods) : 0);
 }
 
 function act(view: JuanView, token: string, texts: Catalogue): Act {
@@ -24,7 +45,7 @@ function act(view: JuanView, token: string, texts: Catalogue): Act {
     case 'role':
       return { token, label: texts.name(rest), icons: [`role-${rest}`] };
     case 'build':
-      return { token, label: texts.name(rest), icons: [`b-${rest}`], gains: cost(rest, view) };
+      return { token, label: texts.name(rest), icons: [`b-${rest}`], gains: [{ amount: String(costNow(view, view.player, rest)), icon: 'cost-card' }] };
     case 'over':
     case 'over_full':
     case 'pay':
@@ -37,38 +58,37 @@ function act(view: JuanView, token: string, texts: Catalogue): Act {
     case 'bm':
       return { token, label: texts.name(rest), icons: [`good-${rest}`] };
     case 'sell': {
-      const price = priceOf(view.table.tiles.up, rest);
-      const gains = price === undefined ? [] : [{ amount: `+${price}`, icon: 'card-back' }];
+      const gains = [{ amount: `+${saleOf(view, rest)}`, icon: 'card-back' }];
       return { token, label: texts.name(rest), icons: [`good-${rest}`], gains };
     }
     case 'pass':
-      return { token, quiet: true };
+      return { token, quiet: true, ...nothing(view) };
     default:
       return { token };
   }
 }
 
-/** Printed cost, and points where they are printed. */
-function cost(card: string, view: JuanView): { amount: string; icon: string }[] {
-  const points = pointsOf(card, view.options);
-  const paid = { amount: `${costOf(card, view.options)}`, icon: 'cost-card' };
-  return points === null ? [paid] : [paid, { amount: `+${points}`, icon: 'vp' }];
+/** Passing before anything was chosen is to do nothing at all, not to stop. */
+function nothing({ phase, table }: JuanView): { label?: string } {
+  if (table.decision.count > 0) return {};
+  return phase === 'produce' || phase === 'sell' || phase === 'supplier' || phase === 'bank' ? { label: say(`nothing.${phase}`) } : {};
 }
 
-export function purse(view: JuanView, seat: number): { icon: string; amount: string; label: string }[] {
+export function purse(view: JuanView, seat: number): { icon: string; amount: string; label: string; unit?: string; strip?: true }[] {
   const player = view.table.players[seat];
   if (!player) return [];
   return [
-    { icon: 'card-back', amount: String(player.hand_size), label: say('hand') },
-    { icon: 'vp', amount: String(player.points), label: say('points.seen') },
-    { icon: 'ui-house', amount: String(player.buildings), label: say('buildings') },
+    { icon: 'card-back', amount: String(player.hand_size), label: say('hand'), unit: say('hand') },
+    { icon: 'vp', amount: String(player.points), label: say('points.seen'), unit: say('points', { count: player.points }) },
+    { icon: 'ui-house', amount: String(player.buildings), label: say('buildings'), unit: say('of12') },
+    { icon: 'good-any', amount: String(Object.values(player.goods).reduce((sum, count) => sum + count, 0)), label: say('goods'), strip: true },
   ];
 }
 
-export function marks(view: JuanView, seat: number): { icon: string; label: string }[] {
+export function marks(view: JuanView, seat: number, texts: Catalogue): { icon: string; label: string }[] {
   const { governor, roles } = view.table;
   const found = governor === seat ? [{ icon: 'governor', label: say('governor') }] : [];
-  for (const role of ROLES) if (roles[role] === seat) found.push({ icon: `role-${role}`, label: say('took', { role }) });
+  for (const role of ROLES) if (roles[role] === seat) found.push({ icon: `role-${role}`, label: say('took', { role: texts.name(role) }) });
   return found;
 }
 

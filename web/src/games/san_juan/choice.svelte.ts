@@ -6,8 +6,9 @@
  */
 import type { BoardProps, Gain, Plan } from '$lib/board';
 import { split } from '$lib/catalogue';
-import { BLACK_MARKET_MOST, choiceOf, exactTokens, freeTokens, FROM, GROUP, paymentTokens, produceTokens, sellTokens, type ChoiceKind } from './plan';
-import { GOOD_OF, GOODS, indexOf, priceOf, type Building, type JuanView, type Table } from './table';
+import { BLACK_MARKET_MOST, choiceOf, FROM, GROUP, tokensOf, type ChoiceKind } from './plan';
+import { GOOD_OF, GOODS, indexOf, saleOf, type Building, type JuanView, type Table } from './table';
+import { sentence } from './sentence';
 import { say } from './words';
 
 /** A decision as it was before anything of it was drafted. */
@@ -136,6 +137,12 @@ export class Choice implements Plan {
     }
   }
 
+  /** How many there are to pick: the rules may allow more than the city has. */
+  private get reach(): number {
+    if (this.from !== 'city') return this.most;
+    return Math.min(this.most, this.row.filter((card, i) => this.named(card, i) !== null).length);
+  }
+
   /** How many must be picked before it can be sent. */
   get least(): number {
     const exact = this.kind === 'payment' || this.kind === 'discard' || this.kind === 'keep';
@@ -149,29 +156,34 @@ export class Choice implements Plan {
 
   // What the slip and the counter say
 
-  get title(): string {
-    const { decision } = this.table;
-    const card = decision.card ? this.board().texts.name(decision.card) : '';
-    switch (this.kind) {
-      case 'payment':
-        return decision.due > 0 ? say('pay.title', { count: decision.due, card }) : say('may.add', { count: decision.may_add });
-      case 'discard':
-        return say('pick.discard', { count: decision.due });
-      case 'keep':
-        return say('pick.keep', { count: decision.due, all: decision.cards?.length ?? 0 });
-      case 'supplier':
-        return say('pick.supplier', { count: this.most });
-      case 'chapel':
-        return say('pick.tuck');
-      case 'bank':
-        return say('pick.bank');
-      case 'produce':
-        return say('pick.produce', { count: this.most });
-      case 'sell':
-        return say('pick.sell', { count: decision.due });
-      default:
-        return '';
+  get say(): string | undefined {
+    const { board, kind } = this;
+    if (kind === null) return undefined;
+    const { texts, seat, pending } = board();
+    if (kind === 'payment' && pending.complete) {
+      const { card, due, count, goods_spent } = this.table.decision;
+      return say('say.paid', { count: due + count + goods_spent, card: texts.name(card ?? '') });
     }
+    return sentence(kind, this.view, seat ?? 0, this.reach, texts);
+  }
+
+  /** What is chosen, by name once it is all; before that how many. */
+  get sub(): string | undefined {
+    const { kind, board } = this;
+    if (kind === null) return undefined;
+    const most = this.reach;
+    const done = this.cards.length + this.spent.length;
+    if (board().pending.complete || (most === 1 && done === 1)) return this.chosen.map(({ name }) => board().texts.name(name)).join(', ');
+    return most > 1 && kind !== 'bank' ? say('chosen', { done, count: most }) : undefined;
+  }
+
+  /** Passing after the last pick is what the button that sends them does. */
+  get end(): string | undefined {
+    return this.ready ? 'pass' : undefined;
+  }
+
+  get full(): boolean {
+    return this.kind !== null && this.cards.length + this.spent.length >= this.reach;
   }
 
   get ready(): { label: string; gains?: Gain[] } | null {
@@ -187,11 +199,11 @@ export class Choice implements Plan {
   /** Cards that a sale brings. */
   get gain(): number | null {
     if (this.kind !== 'sell') return null;
-    return this.cards.reduce((sum, index) => sum + (this.worth(this.row[index] ?? '') ?? 0), 0);
+    return this.cards.reduce((sum, index) => sum + this.worth(this.row[index] ?? ''), 0);
   }
 
-  worth(card: string): number | undefined {
-    return priceOf(this.table.tiles.up, GOOD_OF[card] ?? '') ?? (card === 'customs_office' ? 2 : undefined);
+  worth(card: string): number {
+    return saleOf(this.view, GOOD_OF[card] ?? '');
   }
 
   /** What is chosen, each with a way to put this very one back. */
@@ -239,10 +251,6 @@ export class Choice implements Plan {
     const legal = [...this.moment.legal].filter((token) => token.startsWith(group));
     if (this.kind === 'payment' && this.table.decision.count === 0) return 0;
     return legal.length ? Math.min(...legal.map((token) => indexOf(token.slice(group.length)))) : CARDLESS;
-  }
-
-  private within(cards: readonly string[]): string[] {
-    return cards.filter((card) => this.may(card));
   }
 
   has(index: number): boolean {
@@ -363,36 +371,10 @@ export class Choice implements Plan {
   }
 
   tokens(): string[] {
-    const { decision, players } = this.table;
-    const player = players[this.board().seat ?? 0];
-    const cards = this.cards.map((index) => this.row[index]!);
-    const hand = player?.hand ?? [];
-    const city = player?.city ?? [];
-    const every = this.view.options['auto_forced'] === false;
-    switch (this.kind) {
-      case 'payment': {
-        const blackMarket = city.some((building) => building.card === 'black_market' && !building.fresh);
-        const payment = { hand, goods: player?.goods ?? {}, blackMarket, spent: decision.goods_spent, due: this.most, every };
-        if (decision.due === 0) return cards.map((card) => `pay:${card}`);
-        return decision.count > 0 ? exactTokens(this.within(hand), cards, 'pay', every) : paymentTokens(payment, cards, this.spent);
-      }
-      case 'discard':
-        return exactTokens(this.within(hand), cards, 'discard', every);
-      case 'keep':
-        return exactTokens(this.within(this.row), cards, 'keep', every);
-      case 'supplier':
-        return freeTokens(every ? hand : this.within(hand), cards, this.most, 'discard', every);
-      case 'bank':
-        return freeTokens(every ? hand : this.within(hand), cards, this.most, 'tuck', every);
-      case 'chapel':
-        return cards.map((card) => `tuck:${card}`);
-      case 'produce':
-        return produceTokens(city, cards, this.most);
-      case 'sell':
-        return sellTokens(city, cards.map((card) => GOOD_OF[card] ?? card), this.most);
-      default:
-        return [];
-    }
+    if (this.kind === null) return [];
+    const { row, most, spent: goods, view } = this;
+    const cards = this.cards.map((index) => row[index]!);
+    return tokensOf({ kind: this.kind, view, seat: this.board().seat ?? 0, row, cards, goods, most, may: (card) => this.may(card) });
   }
 }
 

@@ -22,6 +22,8 @@ const table: GameTable<Table> = {
   plan: (board) => new Choice(board),
   moves,
   facts,
+  again: { produce: 'card' },
+  untold: ['pay', 'keep'],
   eventIcon,
   glossary,
 };

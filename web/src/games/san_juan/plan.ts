@@ -1,6 +1,6 @@
 /** The tokens of a choice of several steps, as the rules ask them. */
 import { askedOf, askedUpTo, kindsOf } from '../shared/asked';
-import { GOOD_OF, GOODS, indexOf, type Building } from './table';
+import { GOOD_OF, GOODS, indexOf, type Building, type JuanView } from './table';
 
 export type ChoiceKind = 'payment' | 'discard' | 'keep' | 'supplier' | 'chapel' | 'bank' | 'produce' | 'sell';
 
@@ -103,4 +103,50 @@ export function produceTokens(city: readonly Building[], cards: readonly string[
 export function sellTokens(city: readonly Building[], goods: readonly string[], most: number): string[] {
   const held = city.filter((building) => building.good).map((building) => GOOD_OF[building.card] ?? '');
   return askedUpTo(held, goods, most, 'sell', order);
+}
+
+/** What somebody picked in a decision. */
+export interface Picked {
+  kind: ChoiceKind;
+  view: JuanView;
+  seat: number;
+  /** The cards there are to pick from, and those that were picked. */
+  row: readonly string[];
+  cards: readonly string[];
+  goods: readonly string[];
+  most: number;
+  /** Whether a card can still be named: not below what was named before. */
+  may(card: string): boolean;
+}
+
+/** A choice in the order of the rules. */
+export function tokensOf({ kind, view, seat, row, cards, goods, most, may }: Picked): string[] {
+  const { decision, players } = view.table;
+  const player = players[seat];
+  const hand = player?.hand ?? [];
+  const city = player?.city ?? [];
+  const every = view.options['auto_forced'] === false;
+  const left = every ? hand : hand.filter(may);
+  switch (kind) {
+    case 'payment': {
+      if (decision.due === 0) return cards.map((card) => `pay:${card}`);
+      if (decision.count > 0) return exactTokens(hand.filter(may), cards, 'pay', every);
+      const blackMarket = city.some((building) => building.card === 'black_market' && !building.fresh);
+      return paymentTokens({ hand, goods: player?.goods ?? {}, blackMarket, spent: decision.goods_spent, due: most, every }, cards, goods);
+    }
+    case 'discard':
+      return exactTokens(hand.filter(may), cards, 'discard', every);
+    case 'keep':
+      return exactTokens(row.filter(may), cards, 'keep', every);
+    case 'supplier':
+      return freeTokens(left, cards, most, 'discard', every);
+    case 'bank':
+      return freeTokens(left, cards, most, 'tuck', every);
+    case 'chapel':
+      return cards.map((card) => `tuck:${card}`);
+    case 'produce':
+      return produceTokens(city, cards, most);
+    case 'sell':
+      return sellTokens(city, cards.map((card) => GOOD_OF[card] ?? card), most);
+  }
 }

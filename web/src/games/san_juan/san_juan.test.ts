@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps, Person } from '$lib/board';
 import { Catalogue } from '$lib/catalogue';
 import { ask, drafts, facts, gauges, marks, moves, purse } from './actions';
+import { caption, helpsOf } from './captions';
 import { Choice } from './choice.svelte';
-import { CARDS, costOf, discounts, groundOf, indexOf, pointsOf, priceOf, type Building, type JuanView, type Table } from './table';
+import { CARDS, costNow, costOf, discounts, groundOf, indexOf, pointsOf, priceOf, type Building, type JuanView, type Table } from './table';
 import { choiceOf, exactTokens, freeTokens, paymentTokens, produceTokens, sellTokens } from './plan';
 import build from './fixtures/build.json';
 import choices from './fixtures/choices.json';
@@ -48,6 +49,36 @@ describe('the cards', () => {
     const source = readFileSync(new URL('../../../../src/comptoir/games/san_juan/catalogue.py', import.meta.url), 'utf8');
     const rows = [...source.matchAll(/^ {4}\("(\w+)",\s+(\d), (\d),\s+\d+,\s+\d+, \d\),/gm)];
     expect(rows.map((row) => [row[1], Number(row[2]), Number(row[3])])).toEqual(CARDS);
+  });
+  it('say on their tile what they do', () => {
+    for (const [id] of CARDS) {
+      expect(caption(id), id).not.toBe('');
+      expect(caption(id).length, id).toBeLessThan(23);
+    }
+    expect(caption('indigo')).toBe('');
+  });
+  it('say what they cost in a builder phase', () => {
+    const { table } = views['build']!;
+    const at = (city: string[], more: Partial<Table>): JuanView => {
+      const players = table.players.map((player) => ({ ...player, city: city.map((card) => ({ card })) }));
+      return { ...views['build']!, options: {}, table: { ...table, role: 'builder', role_owner: 0, governor: 0, players, ...more } };
+    };
+    expect(costNow(at([], { role: 'trader' }), 0, 'library')).toBe(5);
+    expect(costNow(at([], {}), 0, 'library')).toBe(4);
+    expect(costNow(at(['quarry', 'smithy'], {}), 1, 'library')).toBe(4);
+    expect(costNow(at(['quarry', 'smithy', 'library'], {}), 0, 'indigo_plant')).toBe(0);
+    expect(costNow(at(['library'], { library_used: true }), 0, 'hero')).toBe(4);
+  });
+  it('help with a role, or at the start of a round', () => {
+    const { table } = views['role']!;
+    const city = ['well', 'quarry', 'library', 'chapel', 'statue'].map((card) => ({ card }));
+    const players = table.players.map((player) => ({ ...player, city, bank_used: false }));
+    const at = (phase: string, role: string | null, role_owner: number | null): JuanView => ({ ...views['role']!, phase, table: { ...table, role, role_owner, players } });
+    const cards = (view: JuanView) => helpsOf(view, 0).map((help) => help.card);
+    expect(cards(at('role', null, null))).toEqual(['library', 'quarry', 'well']);
+    expect(cards(at('produce', 'producer', 0))).toEqual(['well', 'library']);
+    expect(cards(at('build', 'builder', 1))).toEqual(['quarry']);
+    expect(cards(at('chapel', null, null))).toEqual(['chapel']);
   });
   it('can be changed by the options of a table', () => {
     expect(costOf('archive')).toBe(1);
@@ -212,8 +243,8 @@ describe('beside the board', () => {
   });
   it('marks, purse, gauges and facts come from the table', () => {
     const view = views['role']!;
-    expect(marks(view, view.table.governor)[0]!.icon).toBe('governor');
-    expect(purse(view, 1).map((fact) => fact.icon)).toEqual(['card-back', 'vp', 'ui-house']);
+    expect(marks(view, view.table.governor, texts)[0]!.icon).toBe('governor');
+    expect(purse(view, 1).map((fact) => fact.icon)).toEqual(['card-back', 'vp', 'ui-house', 'good-any']);
     expect(gauges(view)[0]!.part).toBeLessThanOrEqual(1);
     expect(facts('library', view)?.values?.map((value) => value.amount)).toEqual(['5', '3']);
     expect(facts('hut', null)?.rules).toEqual(['SJ-X-hut']);

@@ -128,9 +128,37 @@ export function priceOf(prices: Prices | null, good: string): number | undefined
   return prices[good];
 }
 
+/** Cards a good brings now: the tile says it, and what the customs house holds always brings two. */
+export function saleOf(view: JuanView, good: string): number {
+  return priceOf(view.table.tiles.up, good) ?? CUSTOMS_PRICE;
+}
+const CUSTOMS_PRICE = 2;
+
 export interface Discount {
   why: string;
   amount: number;
+}
+
+/** What makes a building cheaper for somebody in this builder phase, wherever it is built. */
+function helpers(view: JuanView, seat: number, card: string): Discount[] {
+  const { role_owner, players } = view.table;
+  const city = new Set(players[seat]?.city.filter((building) => !building.fresh).map((building) => building.card));
+  const helper = GOOD_OF[card] && card !== 'customs_office' ? 'smithy' : 'quarry';
+  const found: Discount[] = [];
+  if (role_owner === seat) found.push({ why: 'builder', amount: 1 });
+  if (city.has(helper)) found.push({ why: helper, amount: 1 });
+  if (role_owner === seat && city.has('library')) found.push({ why: 'library', amount: 1 });
+  return found;
+}
+
+/** What a card would cost somebody now on a free place; outside a builder phase as printed. */
+export function costNow(view: JuanView, seat: number, card: string): number {
+  const printed = costOf(card, view.options);
+  const { role, library_used, governor } = view.table;
+  if (role !== 'builder') return printed;
+  const spent = library_used && governor === seat;
+  const less = helpers(view, seat, card).filter(({ why }) => why !== 'library' || !spent);
+  return Math.max(0, printed - less.reduce((sum, { amount }) => sum + amount, 0));
 }
 
 /**
@@ -139,22 +167,16 @@ export interface Discount {
  * add up to it, the rest stands without a name.
  */
 export function discounts(view: JuanView, price: number): Discount[] {
-  const { decision, role_owner, players } = view.table;
-  const card = decision.card;
+  const { card, over } = view.table.decision;
   if (card === null) return [];
-  const city = new Set(players[view.player]?.city.filter((building) => !building.fresh).map((building) => building.card));
   let left = costOf(card, view.options) - price;
   const found: Discount[] = [];
-  const less = (why: string, amount: number) => {
+  const covered = over ? [{ why: over, amount: over === 'park' ? 6 : costOf(over, view.options) }] : [];
+  for (const { why, amount } of [...covered, ...helpers(view, view.player, card)]) {
     const part = Math.min(amount, left);
     if (part > 0) found.push({ why, amount: part });
     left -= part;
-  };
-  if (decision.over) less(decision.over, decision.over === 'park' ? 6 : costOf(decision.over, view.options));
-  if (role_owner === view.player) less('builder', 1);
-  const helper = GOOD_OF[card] && card !== 'customs_office' ? 'smithy' : 'quarry';
-  if (city.has(helper)) less(helper, 1);
-  if (role_owner === view.player && city.has('library')) less('library', 1);
+  }
   if (left > 0) found.push({ why: '', amount: left });
   return found;
 }
