@@ -197,11 +197,13 @@ export interface GameTable<Table = any> {
   /** On top of the side column: auction and goods of The Golden City. */
   Aside?: Component<BoardProps<Table>>;
   /** Facts for the strip of a person (phone) and the header of a mini-board, where there is room for the unit; `strip` is for the phone alone, where the board is not seen. */
-  purse(view: View<Table>, seat: number): { icon: string; amount: string; label: string; unit?: string; strip?: true }[];
+  purse(view: View<Table>, seat: number): { icon: string; amount: string; label: string; unit?: string; strip?: true; place?: string }[];
   /** Marks behind the name of a person: governor, role taken. */
   marks?(view: View<Table>, seat: number, texts: Catalogue): { icon: string; label: string }[];
   /** Words for the awning: "round 11". */
   where?(view: View<Table>, texts: Catalogue): string;
+  /** What the ranking counts, in the course of the game; where a view does not call it score, points or letters. */
+  points?(view: View<Table>, seat: number): number | null;
   /** End-of-game gauges at the side. */
   gauges?(view: View<Table>, texts: Catalogue): { icon: string; label: string; part: number }[];
   /** The decision as buttons (`actions.ts`); also called for a spectator and while others decide. */
@@ -220,6 +222,10 @@ export interface GameTable<Table = any> {
   again?: Record<string, string>;
   /** Kinds of events the log leaves out: what follows them tells it again. */
   untold?: readonly string[];
+  /** Kinds of events told before the others of their move: what was done before what it cost. */
+  leads?: readonly string[];
+  /** Kinds of events that bring points: their lines stand out, and there is time to read them. */
+  counts?: readonly string[];
   /** What a log line shows before its words. */
   eventIcon?(event: Happening): string | null;
   /** Things of the rules page in the order they are explained: sections of ids of the catalogue. */

@@ -9,28 +9,31 @@ export interface Line {
   /** Who it is about; null for the table itself. */
   seat: number | null;
   text: string;
-  kind: 'move' | 'round' | 'said' | 'table';
+  kind: 'move' | 'counts' | 'round' | 'said' | 'table';
   event: Happening | null;
 }
 
 /** How a game tells what happened. */
-type Teller = Pick<GameTable, 'again' | 'untold'>;
+type Teller = Pick<GameTable, 'again' | 'untold' | 'leads' | 'counts'>;
 
 /** The lines of a move: one for each event that has words. */
 export function linesOf(move: Moved, texts: Catalogue, people: readonly Person[], game: Teller): Line[] {
   const lines: Line[] = [];
   (move.events as Happening[]).forEach((event, i) => {
-    if (texts.find('events', event.kind) !== undefined && !isUntold(event, texts, game)) lines.push(lineOf(`${move.version}.${i}`, event, texts, people));
+    if (texts.find('events', event.kind) !== undefined && !isUntold(event, texts, game)) lines.push(lineOf(`${move.version}.${i}`, event, texts, people, game));
   });
+  const lead = lines.findIndex((line) => game.leads?.includes(line.event!.kind));
+  if (lead > 0) lines.unshift(...lines.splice(lead, 1));
   if (move.events.length === 0) {
     lines.push({ key: `${move.version}`, seat: move.seat, text: texts.token(move.token), kind: 'move', event: null });
   }
   return lines;
 }
 
-function lineOf(key: string, event: Happening, texts: Catalogue, people: readonly Person[]): Line {
+function lineOf(key: string, event: Happening, texts: Catalogue, people: readonly Person[], game: Teller): Line {
   const seat = typeof event.seat === 'number' && event.seat >= 0 ? event.seat : null;
-  return { key, seat, text: texts.say('events', worded(event, texts), event, people), kind: event.kind === 'round' ? 'round' : 'move', event };
+  const kind = event.kind === 'round' ? 'round' : game.counts?.includes(event.kind) ? 'counts' : 'move';
+  return { key, seat, text: texts.say('events', worded(event, texts), event, people), kind, event };
 }
 
 /** Whoever knows more of an event reads more of it: the cards they drew themselves. */
@@ -51,7 +54,7 @@ export function storyOf(happened: readonly Happened[], texts: Catalogue, people:
   for (const line of linesOfAll(happened, texts, people, game)) {
     const last = story.at(-1);
     const event = last?.event && line.event ? joined(last.event, line.event, game.again ?? {}) : null;
-    if (event) story[story.length - 1] = lineOf(last!.key, event, texts, people);
+    if (event) story[story.length - 1] = lineOf(last!.key, event, texts, people, game);
     else story.push(line);
   }
   return story;
