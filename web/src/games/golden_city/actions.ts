@@ -1,5 +1,5 @@
 /** Tokens of The Golden City as buttons: what they cost and what they bring. */
-import type { Act, Ask, Facts, Gain, Happening, Move, Person } from '$lib/board';
+import type { Act, Ask, Facts, Gain, GameTable, Happening, Move, Person } from '$lib/board';
 import type { Catalogue } from '$lib/catalogue';
 import { split } from '$lib/catalogue';
 import { bonusIcon, BONUS_EACH, costOf, landIcon, rewardOf, worth } from './describe';
@@ -16,6 +16,7 @@ export function ask(view: CityView, legal: readonly string[], texts: Catalogue, 
   if (view.phase === 'auction' && player) found.sub = say('sub.coins', { count: player.coins, price: view.table.price });
   if (view.phase === 'build') found.sub = say('sub.posts', { count: view.table.posts_built });
   if (view.phase === 'pay') found.sub = say('sub.jokers');
+  if (view.phase === 'bonus') found.sub = say(view.seats === 2 ? 'sub.bonus.two' : 'sub.bonus');
   return found;
 }
 
@@ -54,9 +55,9 @@ function act(view: CityView, token: string, texts: Catalogue): Act {
     case 'build':
     case 'black': {
       const place = placeOf(map, rest)!;
-      const icons = [group === 'black' ? 'post-black' : `land-${place.landscape}`];
+      const icons = [...(group === 'black' ? ['post-black'] : []), `land-${place.landscape}`];
       const label = say(SHORT[place.kind], { number: rest.replace(/\D*/, '') });
-      return { token, label, name: texts.name(rest), icons, gains: group === 'black' ? [] : gainsOf(table, place) };
+      return { token, label, name: texts.token(token), icons, gains: group === 'black' ? [] : gainsOf(table, place) };
     }
     case 'pay': {
       const place = placeOf(map, table.target);
@@ -115,11 +116,11 @@ const BESIDES: Record<string, string> = {
 };
 
 /** Facts beside a name. */
-export function purse(view: CityView, seat: number): { icon: string; amount: string; label: string }[] {
+export function purse(view: CityView, seat: number): ReturnType<GameTable['purse']> {
   const player = view.table.players[seat];
   if (!player) return [];
-  const facts = [
-    { icon: 'letter', amount: String(player.letters), label: say('letters') },
+  const facts: ReturnType<GameTable['purse']> = [
+    { icon: 'letter', amount: String(player.letters), label: say('letters'), place: `letters:${seat}` },
     { icon: 'coin', amount: String(player.coins), label: say('coins') },
     { icon: 'card-back', amount: String(player.hand_size), label: say('hand') },
     { icon: 'key', amount: String(player.keys), label: say('keys') },
@@ -127,6 +128,12 @@ export function purse(view: CityView, seat: number): { icon: string; amount: str
   ];
   if (view.seats === 2) facts.unshift({ icon: 'vp', amount: String(player.victory), label: say('victory') });
   return facts;
+}
+
+/** Two players give their letters back at every special scoring: victory points decide. */
+export function points(view: CityView, seat: number): number {
+  const player = view.table.players[seat]!;
+  return view.seats === 2 ? player.victory : player.letters;
 }
 
 export function marks(view: CityView, seat: number): { icon: string; label: string }[] {

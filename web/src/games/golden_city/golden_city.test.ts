@@ -1,7 +1,7 @@
 import { describe as suite, expect, it, vi } from 'vitest';
 import { Catalogue } from '$lib/catalogue';
 import type { BoardProps, Person } from '$lib/board';
-import { ask, gainsOf, gauges, moves, purse } from './actions';
+import { ask, gainsOf, gauges, moves, points, purse } from './actions';
 import { rewardOf, worth } from './describe';
 import { drafted, paymentsOf, unpaid } from './draft';
 import { Dropping } from './drop.svelte';
@@ -122,6 +122,9 @@ suite('what a place brings', () => {
     expect(lettersLeft(view.table, placeOf(map, 'out_m1')!, 2)).toEqual([]);
     expect(lettersLeft(view.table, placeOf(map, 'm1')!, 0)).toEqual([]);
   });
+  it('nothing is left in a zone that a black post closed', () => {
+    expect(lettersLeft(views['two']!.table, placeOf(map, 'out_g2')!, 1)).toEqual([]);
+  });
   it('rewards, and nothing in the desert in a drought', () => {
     expect(gainsOf(view.table, placeOf(map, 'm1')!)).toEqual([{ amount: '+2', icon: 'coin' }]);
     expect(gainsOf({ ...view.table, drought: 'landscape' }, placeOf(map, 'd4')!)).toEqual([]);
@@ -163,6 +166,10 @@ suite('beside the map', () => {
     expect(purse(views['two']!, 0).map((fact) => fact.icon)).toContain('vp');
     expect(purse(views['build']!, 0).map((fact) => fact.icon)).not.toContain('vp');
     expect(gauges(views['two']!)[1]!.icon).toBe('vp');
+  });
+  it('two players are ranked by victory points, more by letters', () => {
+    expect(points(views['two']!, 0)).toBe(2);
+    expect(points(views['build']!, 3)).toBe(45);
   });
   it('a post travels from the supply to its place', () => {
     const view = views['build']!;

@@ -4,7 +4,7 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
 import Mini from './Mini.svelte';
-import { ask, drafts, eventIcon, facts, gauges, marks, moves, purse, where } from './actions';
+import { ask, drafts, eventIcon, facts, gauges, marks, moves, points, purse, where } from './actions';
 import type { Table } from './table';
 import { drafted } from './draft';
 import { Dropping } from './drop.svelte';
@@ -19,6 +19,7 @@ const table: GameTable<Table> = {
   Aside,
   ask,
   purse,
+  points,
   marks,
   where,
   gauges,
@@ -28,6 +29,9 @@ const table: GameTable<Table> = {
   moves,
   facts,
   eventIcon,
+  untold: ['refill', 'landscapes'],
+  leads: ['build', 'black'],
+  counts: ['letters', 'score_good', 'score_monopoly', 'score_area', 'score_majority', 'bonus_counts', 'victory'],
   glossary,
 };
 

@@ -150,8 +150,9 @@ export function rewardAt(table: Table, place: MapPlace): string {
 
 const LETTERS_WON: Record<string, number[]> = { inner: [10, 6], outer: [5, 3], outer_coin: [5, 3] };
 
-/** What is still to be won in a zone: `[first, second]`, `[second]` or nothing. */
+/** What is still to be won in a zone: `[first, second]`, `[second]` or nothing; a black post closes it. */
 export function lettersLeft(table: Table, place: MapPlace, builders: number): number[] {
+  if (table.players.some((player) => player.black.includes(place.id))) return [];
   return (LETTERS_WON[rewardAt(table, place)] ?? []).slice(builders);
 }
 
