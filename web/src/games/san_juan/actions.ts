@@ -10,13 +10,15 @@ export function ask(view: JuanView, legal: readonly string[], texts: Catalogue, 
   const found: Ask = {
     icon: sealOf(view),
     acts: [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)],
+    onBoard: !view.phase.startsWith('use_') && !view.phase.endsWith('library'),
   };
   const { role, decision, role_owner } = view.table;
   if (view.phase === 'role') found.sub = say('sub.role');
   else if (view.phase === 'build') {
     found.say = say('say.build', { role: texts.name('builder') });
     found.sub = say('sub.build', { count: fundsOf(view) });
-  } else if (decision.card === null && role && role_owner === view.player) found.sub = say('privileged', { gift: say(`gift.${role as 'builder'}`) });
+  } else if (view.phase === 'cover') found.sub = texts.name(decision.card ?? '');
+  else if (decision.card === null && role && role_owner === view.player) found.sub = say('privileged', { gift: say(`gift.${role as 'builder'}`) });
   return found;
 }
 
@@ -45,9 +47,10 @@ function act(view: JuanView, token: string, texts: Catalogue): Act {
     case 'role':
       return { token, label: texts.name(rest), icons: [`role-${rest}`] };
     case 'build':
-      return { token, label: texts.name(rest), icons: [`b-${rest}`], gains: [{ amount: String(costNow(view, view.player, rest)), icon: 'cost-card' }] };
+      return { token, label: texts.name(rest), icons: [`b-${rest}`], gains: priced(view, null, rest) };
     case 'over':
     case 'over_full':
+      return { token, label: texts.name(rest), icons: [`b-${rest}`], gains: priced(view, rest) };
     case 'pay':
     case 'keep':
     case 'discard':
@@ -62,10 +65,15 @@ function act(view: JuanView, token: string, texts: Catalogue): Act {
       return { token, label: texts.name(rest), icons: [`good-${rest}`], gains };
     }
     case 'pass':
-      return { token, quiet: true, ...nothing(view) };
+      return { token, quiet: true, ...nothing(view), ...(view.phase === 'cover' ? { gains: priced(view, null) } : {}) };
     default:
       return { token };
   }
+}
+
+/** What a building costs me: the card, or the one that is being placed over another. */
+function priced(view: JuanView, over: string | null, card = view.table.decision.card): { amount: string; icon: string }[] {
+  return card === null ? [] : [{ amount: String(costNow(view, view.player, card, over)), icon: 'cost-card' }];
 }
 
 /** Passing before anything was chosen is to do nothing at all, not to stop. */

@@ -139,25 +139,27 @@ export interface Discount {
   amount: number;
 }
 
-/** What makes a building cheaper for somebody in this builder phase, wherever it is built. */
-function helpers(view: JuanView, seat: number, card: string): Discount[] {
+/** What makes a building cheaper for somebody in this builder phase; what is being covered helps by its cost alone. */
+function helpers(view: JuanView, seat: number, card: string, over: string | null): Discount[] {
   const { role_owner, players } = view.table;
-  const city = new Set(players[seat]?.city.filter((building) => !building.fresh).map((building) => building.card));
+  const city = new Set(players[seat]?.city.filter((building) => !building.fresh && building.card !== over).map((building) => building.card));
   const helper = GOOD_OF[card] && card !== 'customs_office' ? 'smithy' : 'quarry';
   const found: Discount[] = [];
+  if (over) found.push({ why: over, amount: over === 'park' ? PARK_REDUCTION : costOf(over, view.options) });
   if (role_owner === seat) found.push({ why: 'builder', amount: 1 });
   if (city.has(helper)) found.push({ why: helper, amount: 1 });
   if (role_owner === seat && city.has('library')) found.push({ why: 'library', amount: 1 });
   return found;
 }
+const PARK_REDUCTION = 6;
 
-/** What a card would cost somebody now on a free place; outside a builder phase as printed. */
-export function costNow(view: JuanView, seat: number, card: string): number {
+/** What a card would cost somebody now, on a free place or over a building; outside a builder phase as printed. */
+export function costNow(view: JuanView, seat: number, card: string, over: string | null = null): number {
   const printed = costOf(card, view.options);
   const { role, library_used, governor } = view.table;
   if (role !== 'builder') return printed;
   const spent = library_used && governor === seat;
-  const less = helpers(view, seat, card).filter(({ why }) => why !== 'library' || !spent);
+  const less = helpers(view, seat, card, over).filter(({ why }) => why !== 'library' || !spent);
   return Math.max(0, printed - less.reduce((sum, { amount }) => sum + amount, 0));
 }
 
@@ -171,8 +173,7 @@ export function discounts(view: JuanView, price: number): Discount[] {
   if (card === null) return [];
   let left = costOf(card, view.options) - price;
   const found: Discount[] = [];
-  const covered = over ? [{ why: over, amount: over === 'park' ? 6 : costOf(over, view.options) }] : [];
-  for (const { why, amount } of [...covered, ...helpers(view, view.player, card)]) {
+  for (const { why, amount } of helpers(view, view.player, card, over)) {
     const part = Math.min(amount, left);
     if (part > 0) found.push({ why, amount: part });
     left -= part;
