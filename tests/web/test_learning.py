@@ -19,11 +19,16 @@ def test_a_guided_first_game(anne: Person, game: str) -> None:
     first = coach.locator("p").inner_text()
     anne.page.locator(".counter .hinted").click()
     anne.settle()
+    cards = [1]
     for _ in range(30):
         anne.wait_for_turn()
-        if coach.count() and coach.locator("p").inner_text() != first:
+        if coach.count():
+            card = int(coach.locator("small").inner_text().split()[0])
+            cards += [card] if card != cards[-1] else []
+        if len(cards) == 5:
             break
         anne.act()
+    assert cards == [1, 2, 3, 4, 5], "no card of the guide is passed over"
     assert coach.locator("p").inner_text() != first
     coach.get_by_role("button", name="End the lesson").click()
     expect(coach).to_have_count(0)
