@@ -10,5 +10,13 @@ import App from './App.svelte';
 import { messages } from '$lib/i18n.svelte';
 import { prefs } from '$lib/prefs.svelte';
 
+/** A page from before an update asks for files that are gone: the new page is fetched, once in a while. */
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('renewed') ?? 0);
+  if (Date.now() - last < 30_000) return;
+  sessionStorage.setItem('renewed', String(Date.now()));
+  location.reload();
+});
+
 placeCommon();
 void messages.load(prefs.language).then(() => mount(App, { target: document.getElementById('app')! }));

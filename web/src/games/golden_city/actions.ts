@@ -16,6 +16,7 @@ export function ask(view: CityView, legal: readonly string[], texts: Catalogue, 
   if (view.phase === 'auction' && player) found.sub = say('sub.coins', { count: player.coins, price: view.table.price });
   if (view.phase === 'build') found.sub = say('sub.posts', { count: view.table.posts_built });
   if (view.phase === 'pay') found.sub = say('sub.jokers');
+  if (view.phase === 'goods') found.sub = say('sub.goods', { good: texts.name(mapOf(view).score[view.table.score_card]?.good ?? '') });
   if (view.phase === 'bonus') found.sub = say(view.seats === 2 ? 'sub.bonus.two' : 'sub.bonus');
   return found;
 }
