@@ -147,6 +147,8 @@ export interface Ask {
   say?: string;
   /** The smaller line below it. */
   sub?: string;
+  /** What it is about, where somebody else decides; without it the sentence. */
+  theirs?: string;
   /** Every legal token once, in the order of the number keys; may add illegal ones that a newcomer would look for. */
   acts: Act[];
   /** Every act can be chosen on the board as well: on a phone the counter leaves the room to it. */

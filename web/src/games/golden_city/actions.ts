@@ -12,7 +12,7 @@ export function ask(view: CityView, legal: readonly string[], texts: Catalogue, 
   const flag = people[view.player]?.flag ?? 1;
   const player = view.table.players[view.player];
   const acts = legal.map((token) => act(view, token, texts));
-  const found: Ask = { icon: SEALS[view.phase]?.(flag) ?? `hand-${flag}`, acts: inOrder(acts), onBoard: true };
+  const found: Ask = { icon: SEALS[view.phase]?.(flag) ?? `hand-${flag}`, acts: inOrder(acts), onBoard: true, theirs: texts.name(`phase_${view.phase}`) };
   if (view.phase === 'auction' && player) found.sub = say('sub.coins', { count: player.coins, price: view.table.price });
   if (view.phase === 'build') found.sub = say('sub.posts', { count: view.table.posts_built });
   if (view.phase === 'pay') found.sub = say('sub.jokers');
