@@ -173,7 +173,9 @@ export class Choice implements Plan {
     if (kind === null) return undefined;
     const most = this.reach;
     const done = this.cards.length + this.spent.length;
-    if (board().pending.complete || (most === 1 && done === 1)) return this.chosen.map(({ name }) => board().texts.name(name)).join(', ');
+    const cards = this.chosen.map(({ name }) => board().texts.name(name)).join(', ');
+    if (board().pending.complete) return cards && say('paid.with', { cards });
+    if (most === 1 && done === 1) return cards;
     return most > 1 && kind !== 'bank' ? say('chosen', { done, count: most }) : undefined;
   }
 
