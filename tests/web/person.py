@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 from playwright.sync_api import Error as BrowserError
 
+from tests.web.positions import transcript
 from tests.web.site import Site
 
 ACT = ".counter [data-token]:not([aria-disabled])"
@@ -108,6 +109,24 @@ class Person:
             self.ask("POST", f"/api/tables/{made['table']}/commands", command)
         return f"/table/{made['table']}#{made['key']}"
 
+    def position(
+        self,
+        game: str,
+        players: int,
+        phase: str,
+        options: dict[str, Any] | None = None,
+        after: int = 0,
+    ) -> str:
+        """A table at a choice of mine in this phase, or `over`; the others are bots. Its path."""
+        others = [{"kind": "bot", "level": "random"}] * (players - 1)
+        wish = {
+            "id": f"{self.name}{next(numbers)}",
+            "transcript": transcript(game, players, phase, options, after),
+            "seats": [{"kind": "me"}, *others],
+        }
+        made = self.ask("POST", "/api/tables/import", wish)
+        return f"/table/{made['table']}"
+
     # Playing
 
     def acts(self) -> Locator:
@@ -170,6 +189,12 @@ class Person:
         clicks: int = self.page.evaluate(PLAY_ON, [self.dice.randrange(2**31), most, ACT])
         assert clicks < most, f"the game is not over after {most} clicks: {self.sentence()}"
         return 12 + clicks
+
+    def play(self, clicks: int) -> None:
+        """Some fast clicks on what is possible."""
+        self.wait_for_turn()
+        self.page.evaluate(PLAY_ON, [self.dice.randrange(2**31), clicks, ACT])
+        self.wait_for_turn()
 
     def sentence(self) -> str:
         return self.page.locator("[data-sentence]").inner_text()

@@ -1,95 +1,150 @@
-"""axe-core finds nothing on any screen, in both themes and at both sizes."""
+"""axe-core finds nothing: on any screen, in any panel, in both themes and at both sizes."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from tests.web.axe import look, resize
+from tests.web.company import ask_for_takeback, seated
+from tests.web.person import LAPTOP, PHONE, Visitors
+from tests.web.positions import OVER
 
-import pytest
-from playwright.sync_api import Page, expect
-
-from tests.web.person import ACT, LAPTOP, PHONE, PLAY_ON, Person, Visitors
-
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-
-RULES = {"label-content-name-mismatch": {"enabled": True}}
-"""Off by default in axe-core: what can be read on a thing must be in its name."""
+COUNTER, SLIP, CITY = ".counter", "section.slip", ".mine .city"
+"""Where a choice is made; the rest of the table is as it was."""
+EVERYTHING = {"new_buildings": True, "nobles": True, "draft": "players"}
 
 
-def findings(page: Page) -> list[str]:
-    """What axe-core complains about, one line each."""
-    if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(AXE.read_text("utf-8"))
-    found: dict[str, Any] = page.evaluate("rules => axe.run(document, { rules })", RULES)
-    return [
-        f"{each['id']}: {node['target']} {node['failureSummary']}"
-        for each in found["violations"]
-        for node in each["nodes"][:3]
-    ]
-
-
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_screen(visitors: Visitors, theme: str, size: dict[str, int]) -> None:
-    ada = visitors.enter("Ada", theme=theme, size=size)
-    page = ada.page
-    ada.go("/")
-    page.wait_for_selector("[data-play=san_juan_second]:not(:disabled)")
-    assert findings(page) == []
-    ada.go("/rules")
+def test_the_hall(visitors: Visitors) -> None:
+    """Everything before a game: lobby, name, new table, rules, waiting room."""
+    eve = visitors.enter("Eve", known=False)
+    page = eve.page
+    eve.go("/")
+    page.locator("[data-play=san_juan_second]:not(:disabled)").wait_for()
+    look(page, "lobby of a stranger")
+    page.locator("[data-play=san_juan_second]").click()
+    look(page, "name", "dialog")
+    page.get_by_label("Your name").fill("Eve")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    eve.table("golden_city", ["me", "open", "random"], begin=False)
+    eve.go("/")
+    page.locator("#my li").nth(1).wait_for()
+    page.locator("#new").get_by_text("New Buildings").click()
+    page.locator("#new").get_by_label("Seat 2", exact=True).select_option("invited")
+    page.locator("#new summary").click()
+    look(page, "new table", "#new")
+    look(page, "my tables", "#my")
+    page.get_by_role("button", name="Change my name").click()
+    page.get_by_role("button", name="Make a link").click()
+    page.get_by_label("Link for the other device").wait_for()
+    look(page, "other device", "dialog")
+    eve.go("/rules")
     page.get_by_role("heading", name="Which game?").wait_for()
-    assert findings(page) == []
-    ada.go("/rules/san_juan")
+    look(page, "choice of rules", "main")
+    eve.go("/rules/san_juan")
     page.locator("article dt").first.wait_for()
-    assert findings(page) == []
-    ada.go(ada.table("san_juan", ["me", "open", "random"], begin=False))
-    page.locator("[data-begin]").wait_for()
-    assert findings(page) == []
-    ada.go(ada.table("golden_city", ["me", "random", "random"]))
-    ada.wait_for_turn()
-    assert findings(page) == []
-    path = ada.table("san_juan", ["me", "random"])
-    ada.go(path)
-    ada.wait_for_turn()
-    assert findings(page) == []
-    ada.play_to_the_end()
-    assert findings(page) == []
-    ada.go(path.partition("#")[0].replace("/table/", "/replay/"))
-    page.get_by_label("Step", exact=True).wait_for()
-    assert findings(page) == []
+    look(page, "rules")
 
 
-def play_on(person: Person, clicks: int) -> None:
-    person.wait_for_turn()
-    person.page.evaluate(PLAY_ON, [7, clicks, ACT])
-    person.wait_for_turn()
+def test_waiting_and_trouble(visitors: Visitors) -> None:
+    """The waiting room of a host and of a guest, and links that lead nowhere."""
+    anne, bo = visitors.enter("Anne"), visitors.enter("Bo")
+    path = anne.table("san_juan", ["me", "open", "random"], {"expansion": True}, begin=False)
+    bo.go(path.partition("#")[0])
+    bo.page.locator("[data-join]").wait_for()
+    look(bo.page, "invited")
+    bo.page.locator("[data-join]").click()
+    anne.go(path)
+    anne.page.get_by_text("Everybody is here").wait_for()
+    anne.page.get_by_label("Say something…").fill("good luck")
+    anne.page.keyboard.press("Enter")
+    anne.page.get_by_text("good luck").wait_for()
+    look(anne.page, "waiting room", "main")
+    bo.forgiven.append("40[034]")
+    bo.go("/recover#nothing")
+    bo.page.get_by_role("heading", name="This link does not work any more").wait_for()
+    look(bo.page, "trouble")
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_state_of_a_table(visitors: Visitors, theme: str, size: dict[str, int]) -> None:
-    """Puerto Rico decision by decision, its expansions and draft, the guide; what opens on top."""
-    ada = visitors.enter("Ada", theme=theme, size=size)
+def test_san_juan(visitors: Visitors) -> None:
+    """Roles, payment, what explains itself, menu, the end, its replay, and the guide."""
+    ada = visitors.enter("Ada")
     page = ada.page
-    ada.go(ada.table("puerto_rico", ["me", "random", "random"]))
+    ada.go(ada.position("san_juan", 3, "role", after=60))
     ada.wait_for_turn()
+    look(page, "roles")
+    resize(page, LAPTOP)
     page.get_by_role("button", name="Menu").click()
-    assert findings(page) == []
+    look(page, "menu", "#menu", "laptop")
     page.keyboard.press("Escape")
-    for _ in range(5):
-        play_on(ada, 7)
-        assert findings(page) == [], ada.sentence()
-    if size == PHONE:
-        for name in ("Others", "Table", "Log", "Board"):
-            page.get_by_role("navigation", name="Views").get_by_text(name, exact=True).click()
-            assert findings(page) == [], name
-    everything = {"new_buildings": True, "nobles": True, "draft": "players"}
-    ada.go(ada.table("puerto_rico", ["me", "random"], everything))
-    ada.act()
-    expect(page.locator("[data-confirm]")).to_be_visible()
-    assert findings(page) == []
-    play_on(ada, 60)
-    assert findings(page) == [], ada.sentence()
+    page.locator(".city .bt").first.hover()
+    look(page, "inspector", ".inspector", "laptop")
+    for phase, part in (("keep", ".bench"), ("produce", CITY), ("sell", CITY), ("build", ".hand")):
+        ada.go(ada.position("san_juan", 3, phase, after=40))
+        ada.wait_for_turn()
+        look(page, phase, part)
+    page.locator('.counter [data-token^="build:"]').first.click()
+    page.locator("[data-back]").wait_for()
+    look(page, "payment", ".bench")
+    path = ada.position("san_juan", 2, OVER)
+    ada.go(path)
+    page.locator("[data-final]").wait_for()
+    look(page, "final screen")
+    ada.go(path.replace("/table/", "/replay/") + "?ply=9")
+    page.get_by_label("Step", exact=True).wait_for()
+    look(page, "replay")
+    ada.go("/learn/san_juan")
+    page.locator("[data-coach]").wait_for(timeout=30_000)
+    look(page, "lesson of San Juan", "[data-coach]")
+
+
+def test_puerto_rico(visitors: Visitors) -> None:
+    """Every kind of choice, the drawers of a phone, the expansions, the guide, the end."""
+    ada = visitors.enter("Ada")
+    page = ada.page
+    ada.go(ada.position("puerto_rico", 4, "role", after=120))
+    ada.wait_for_turn()
+    look(page, "roles")
+    resize(page, PHONE)
+    for name in ("Others", "Table", "Log", "Board"):
+        page.get_by_role("navigation", name="Views").get_by_text(name, exact=True).click()
+        look(page, name, "main", "phone")
+    for phase in ("build", "placement", "trade", "loading", "warehouse", "single_crate"):
+        ada.go(ada.position("puerto_rico", 3, phase, after=40))
+        ada.wait_for_turn()
+        look(page, phase, COUNTER if phase in ("build", "trade", "loading") else SLIP)
+    for phase in ("draft", "payment", "small_wharf"):
+        ada.go(ada.position("puerto_rico", 2, phase, EVERYTHING))
+        ada.wait_for_turn()
+        look(page, f"{phase} of the expansions", COUNTER if phase == "draft" else SLIP)
+    ada.go(ada.position("puerto_rico", 3, OVER))
+    page.locator("[data-final]").wait_for()
+    look(page, "final screen")
     ada.go("/learn/puerto_rico")
     page.locator("[data-coach]").wait_for(timeout=30_000)
-    assert findings(page) == []
+    look(page, "lesson of Puerto Rico", "[data-coach]")
+
+
+def test_golden_city(visitors: Visitors) -> None:
+    """Auction, map, payment, goods, bonus, and the end."""
+    ada = visitors.enter("Ada")
+    page = ada.page
+    ada.go(ada.position("golden_city", 4, "auction", after=30))
+    ada.wait_for_turn()
+    look(page, "auction")
+    for phase in ("build", "pay", "goods", "bonus"):
+        ada.go(ada.position("golden_city", 2, phase, after=20))
+        ada.wait_for_turn()
+        look(page, phase, "section.pay" if phase == "pay" else COUNTER)
+        look(page, phase, ".right > *", "laptop")
+    ada.go(ada.position("golden_city", 3, OVER))
+    page.locator("[data-final]").wait_for()
+    look(page, "final screen")
+
+
+def test_company(visitors: Visitors) -> None:
+    """A takeback that is asked for, and one that is waited for."""
+    anne, bo = seated(visitors)
+    asker = ask_for_takeback(anne, bo)
+    other = bo if asker is anne else anne
+    for person in (asker, other):
+        person.page.locator(".takeback").wait_for()
+        look(person.page, "takeback", ".takeback")

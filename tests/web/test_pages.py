@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.person import Person, Visitors
+from tests.web.positions import OVER
 
 
 @pytest.mark.parametrize(
@@ -36,10 +37,7 @@ def test_rules_are_searched(visitors: Visitors) -> None:
 
 
 def test_a_replay_keeps_step_and_eyes_in_its_address(anne: Person) -> None:
-    path = anne.table("san_juan", ["me", "random"])
-    anne.go(path)
-    anne.play_to_the_end()
-    anne.go(path.partition("#")[0].replace("/table/", "/replay/"))
+    anne.go(anne.position("san_juan", 2, OVER).replace("/table/", "/replay/"))
     page = anne.page
     page.get_by_role("button", name="One step on").click()
     page.keyboard.press("ArrowRight")

@@ -6,21 +6,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.person import ACT, Person, Visitors
+from tests.web.axe import look
+from tests.web.company import ask_for_takeback, seated, take_turns
+from tests.web.person import Person, Visitors
+from tests.web.positions import OVER
 from tests.web.site import Site
-
-
-def seated(visitors: Visitors, game: str = "san_juan") -> tuple[Person, Person]:
-    """Anne's table with Bo at it, whom the link seated; begun."""
-    anne, bo = visitors.enter("Anne"), visitors.enter("Bo")
-    path = anne.table(game, ["me", "invited"], begin=False)
-    anne.go(path)
-    bo.go(path)
-    expect(anne.page.get_by_text("Bo", exact=True)).to_be_visible()
-    anne.page.locator("[data-begin]").click()
-    for person in (anne, bo):
-        person.page.locator("[data-sentence]").wait_for()
-    return anne, bo
 
 
 def test_two_browsers_at_one_table(visitors: Visitors) -> None:
@@ -45,21 +35,6 @@ def test_two_browsers_at_one_table(visitors: Visitors) -> None:
     bo.page.get_by_role("button", name="To the rematch").click()
     expect(bo.page.get_by_role("region", name="What is played")).to_be_visible()
     expect(anne.page.locator("main li", has_text="Bo")).to_be_visible()
-
-
-def take_turns(anne: Person, bo: Person, most: int) -> dict[str, int]:
-    """Whoever may act does; how often each did."""
-    turns = {"Anne": 0, "Bo": 0}
-    while sum(turns.values()) < most:
-        for person, other in ((anne, bo), (bo, anne)):
-            if person.page.locator(f"{ACT}, [data-confirm]").count():
-                person.act()
-                turns[person.name] += 1
-                break
-            assert person.acts().count() == 0 or other.acts().count() == 0
-        else:
-            anne.page.wait_for_timeout(20)
-    return turns
 
 
 def test_reload_in_mid_turn(anne: Person) -> None:
@@ -90,6 +65,7 @@ def test_server_killed_in_mid_game(browser: Browser, tmp_path: Path) -> None:
         before = anne.sentence(), anne.acts().all_inner_texts()
         site.kill()
         expect(anne.page.get_by_text("The connection is lost")).to_be_visible()
+        look(anne.page, "lost connection", ".offline")
         site.start()
         expect(anne.page.get_by_text("The connection is lost")).to_be_hidden(timeout=20_000)
         assert (anne.sentence(), anne.acts().all_inner_texts()) == before
@@ -130,22 +106,6 @@ def test_takeback_is_asked_for(visitors: Visitors) -> None:
     expect(other.page.get_by_role("log", name="Log")).to_contain_text("took back")
 
 
-def ask_for_takeback(anne: Person, bo: Person) -> Person:
-    """Play until somebody can only ask; they ask."""
-    for _ in range(80):
-        for person in (anne, bo):
-            button = person.page.locator("[data-takeback]")
-            if button.count():
-                button.click()
-                return person
-        for person in (anne, bo):
-            if person.page.locator(f"{ACT}, [data-confirm]").count():
-                person.act()
-                break
-        anne.page.wait_for_timeout(30)
-    raise AssertionError("nobody could ask to take a move back")
-
-
 def ask_again(person: Person) -> None:
     person.page.locator("[data-takeback]").click()
 
@@ -178,9 +138,8 @@ def test_name_is_asked_once(visitors: Visitors) -> None:
 def test_replay_of_a_finished_game(visitors: Visitors) -> None:
     """Slider, everybody's eyes or open, and a link to a step."""
     anne = visitors.enter("Anne")
-    path = anne.table("san_juan", ["me", "random"])
+    path = anne.position("san_juan", 2, OVER)
     anne.go(path)
-    anne.play_to_the_end()
     anne.page.get_by_role("link", name="Replay").click()
     slider = anne.page.get_by_label("Step", exact=True)
     slider.wait_for()
@@ -191,7 +150,6 @@ def test_replay_of_a_finished_game(visitors: Visitors) -> None:
     assert int(slider.input_value()) == last - 1
     anne.page.locator("label", has_text="Anne").click()
     expect(anne.page.get_by_role("region", name="Board of Anne")).to_be_visible()
-    table = path.partition("#")[0].replace("/table/", "/replay/")
-    anne.go(f"{table}?ply=7&seat=0")
+    anne.go(path.replace("/table/", "/replay/") + "?ply=7&seat=0")
     slider.wait_for()
     assert int(slider.input_value()) == 7

@@ -7,6 +7,22 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.person import CONFIRM, FINAL, PHONE, Visitors
+from tests.web.positions import OVER
+
+OFFERED = """
+() => {
+  const there = (selector) => document.querySelector(selector) !== null;
+  const acts = [...document.querySelectorAll('.counter [data-token]:not([aria-disabled])')];
+  if (there('[data-busy]')) return null;
+  if (!there('[data-final]') && !there('[data-confirm]') && acts.length === 0) return null;
+  const free = acts.findIndex((each) => each.ariaPressed === null);
+  return {
+    final: there('[data-final]'), confirm: there('[data-confirm]'), back: there('[data-back]'),
+    free: Math.min(9, 1 + Math.max(0, free)),
+  };
+}
+"""
+"""What can be done now, and the number key of the first thing that is not picked yet."""
 
 
 def test_french(visitors: Visitors) -> None:
@@ -40,7 +56,8 @@ def test_phone(visitors: Visitors) -> None:
     for name in ("Others", "Table", "Log", "Board"):
         mia.page.get_by_role("navigation", name="Views").get_by_text(name, exact=True).click()
         assert not sticks_out(mia.page.evaluate)
-    mia.play_to_the_end()
+    mia.go(mia.position("san_juan", 2, OVER))
+    mia.page.locator(FINAL).wait_for()
     assert not sticks_out(mia.page.evaluate)
 
 
@@ -50,7 +67,7 @@ def sticks_out(evaluate: object) -> bool:
 
 
 def test_keyboard_only(visitors: Visitors) -> None:
-    """From the lobby to the final screen without a pointer."""
+    """From the lobby to a table, and from the middle of a game to its end, without a pointer."""
     kim = visitors.enter("Kim")
     kim.go("/")
     kim.page.locator("[data-play=san_juan_second]").wait_for()
@@ -61,22 +78,19 @@ def test_keyboard_only(visitors: Visitors) -> None:
             break
     kim.page.keyboard.press("Enter")
     kim.page.wait_for_url("**/table/*")
-    kim.go(kim.table("san_juan", ["me", "random"]))
-    for turn in range(900):
-        kind = kim.wait_for_turn()
-        if kind == "final":
+    kim.go(kim.position("san_juan", 2, "role", after=70))
+    for turn in range(600):
+        seen = kim.page.wait_for_function(OFFERED).json_value()
+        if seen["final"]:
             break
-        if kind == "confirm" or kim.page.locator("[data-confirm]").count():
+        if seen["confirm"]:
             kim.page.keyboard.press("Enter")
-        elif turn % 3 == 0 and not kim.page.locator("[data-back]").count():
+        elif turn % 3 == 0 and not seen["back"]:
             kim.page.keyboard.press("ArrowRight")
             kim.page.keyboard.press("Enter")
             kim.page.evaluate("() => document.activeElement?.blur()")
         else:
-            pressed = kim.acts().evaluate_all("all => all.map(each => each.ariaPressed)")
-            free = pressed.index(None) if None in pressed else 0
-            kim.page.keyboard.press(str(min(9, 1 + free)))
-        kim.settle()
+            kim.page.keyboard.press(str(seen["free"]))
     expect(kim.page.locator(FINAL)).to_be_visible()
 
 

@@ -32,7 +32,7 @@ export const api = {
   whoami: () => ask<Whoami>('GET', '/api/me'),
   takeName: (name: string, language: 'en' | 'fr') => ask<Whoami>('POST', '/api/me', { name, language }).then((told) => told.you!),
   recover: (token: string) => ask<Whoami>('POST', '/api/recover', { token }),
-  recoveryLink: () => ask<{ path: string; seconds: number }>('POST', '/api/me/recovery'),
+  recoveryLink: () => ask<{ path: string; seconds: number }>('POST', '/api/me/recovery', {}),
   games: () => ask<GamesBody>('GET', '/api/games').then((body) => body.games as GameInfo[]),
   lobby: () => ask<{ tables: TableLine[] }>('GET', '/api/lobby').then((body) => body.tables),
   mine: () => ask<{ tables: TableLine[] }>('GET', '/api/my/tables').then((body) => body.tables),

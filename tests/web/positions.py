@@ -1,0 +1,52 @@
+"""Positions to look at: games of our bots, played without a page until a phase comes up.
+
+A table is made of them (`Person.position`), so that a test or a picture begins where it
+has something to see, whatever the deal.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import comptoir
+from comptoir.bots import Sight, bot
+
+OVER = "over"
+SEEDS = 200
+
+
+def transcript(
+    game: str, players: int, phase: str, options: dict[str, Any] | None = None, after: int = 0
+) -> str:
+    """A game up to a choice of seat 0 in this phase, `after` so many moves; or to its end."""
+    return found(game, players, phase, tuple(sorted((options or {}).items())), after)
+
+
+@cache
+def found(
+    game: str, players: int, phase: str, options: tuple[tuple[str, Any], ...], after: int
+) -> str:
+    for seed in range(SEEDS):
+        tokens = moves_to(game, players, phase, dict(options), after, str(seed))
+        if tokens is not None:
+            return comptoir.Transcript(game, players, str(seed), dict(options), tokens).text()
+    raise AssertionError(f"{phase} did not come up in {SEEDS} games of {game}")
+
+
+def moves_to(
+    game: str, players: int, phase: str, options: dict[str, Any], after: int, seed: str
+) -> list[str] | None:
+    """The moves of a game up to the position, or nothing if it does not come up."""
+    state = comptoir.new(game, players, seed, **options)
+    bots = [bot("merchant", state.game, f"{seed}/{seat}") for seat in range(players)]
+    tokens: list[str] = []
+    while not state.over:
+        sight = Sight(state)
+        mine = state.player == 0 and len(sight.legal) > 1 and len(tokens) >= after
+        if mine and sight.view["phase"] == phase:
+            return tokens
+        action = bots[state.player].choose(sight)
+        tokens.append(state.game.token(action))
+        state.apply(action)
+    return tokens if phase == OVER else None
