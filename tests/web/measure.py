@@ -8,6 +8,7 @@ from __future__ import annotations
 import statistics
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from tests.web.person import ACT, PLAY_ON, Visitors
 from tests.web.site import Site
 
 VISITS = 5
+POSTERS = ("puerto_rico", "san_juan_first", "san_juan_second", "golden_city")
 WATCH_SHIFTS = """
 window.shifted = 0;
 new PerformanceObserver((list) => {
@@ -75,6 +77,20 @@ def visit(browser: Browser, site: Site) -> Visit:
     return seen
 
 
+def first_decision(browser: Browser, site: Site, poster: str) -> float:
+    """Milliseconds from the click on a poster to the first choice, for somebody with a name."""
+    visitors = Visitors(browser, site)
+    person = visitors.enter("Lise")
+    person.go("/")
+    person.page.wait_for_function(READY)
+    person.page.locator(f"[data-play={poster}]").click()
+    began = time.monotonic()
+    person.wait_for_turn()
+    took = 1000 * (time.monotonic() - began)
+    assert visitors.leave() == []
+    return took
+
+
 def watch_motion(browser: Browser, site: Site, clicks: int = 40) -> list[float]:
     """Milliseconds between frames while things moved in some turns of Puerto Rico."""
     visitors = Visitors(browser, site)
@@ -97,6 +113,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         try:
             visits = [visit(browser, site) for _ in range(VISITS)]
+            clicks = {poster: first_decision(browser, site, poster) for poster in POSTERS}
             gaps = watch_motion(browser, site)
         finally:
             browser.close()
@@ -107,6 +124,8 @@ def main() -> int:
     print(f"{sum(parts.values()) / 1000:8.1f} kB  in all")
     print(f"{statistics.median(each.paint for each in visits):8.0f} ms  first paint")
     print(f"{statistics.median(each.ready for each in visits):8.0f} ms  can be used")
+    for poster, took in clicks.items():
+        print(f"{took:8.0f} ms  from the click to the first decision of {poster}")
     print(f"{max(each.shift for each in visits):8.3f}     layout shift")
     smooth = sum(gap < 20 for gap in gaps) / len(gaps)
     print(f"{1000 / statistics.median(gaps):8.0f}     frames a second while things move (median)")

@@ -116,6 +116,7 @@ class Person:
         phase: str,
         options: dict[str, Any] | None = None,
         after: int = 0,
+        private: bool = True,
     ) -> str:
         """A table at a choice of mine in this phase, or `over`; the others are bots. Its path."""
         others = [{"kind": "bot", "level": "random"}] * (players - 1)
@@ -123,6 +124,7 @@ class Person:
             "id": f"{self.name}{next(numbers)}",
             "transcript": transcript(game, players, phase, options, after),
             "seats": [{"kind": "me"}, *others],
+            "private": private,
         }
         made = self.ask("POST", "/api/tables/import", wish)
         return f"/table/{made['table']}"

@@ -1,6 +1,8 @@
-"""`make screenshots`: every screen, laptop and phone, French and English, light and dark.
+"""`make screenshots`: a picture of every screen, for the eye to judge.
 
-The pictures go to build/screenshots, with an index.html that shows them side by side.
+The lobby and a table of each game in every size, language and theme; every other screen
+at both sizes, in a language and a theme that change from one to the next.  The pictures
+go to build/screenshots, with an index.html that shows them side by side.
 """
 
 from __future__ import annotations
@@ -9,63 +11,162 @@ import itertools
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tests.web.conftest import FLAGS, find_chromium
-from tests.web.person import ACT, LAPTOP, PHONE, PLAY_ON, Person, Visitors
+from tests.web.person import LAPTOP, PHONE, Person, Visitors
+from tests.web.positions import OVER
 from tests.web.site import Site
 
 FOLDER = Path("build/screenshots")
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
+LOOKS = list(itertools.product(("en", "fr"), ("light", "dark")))
+EVERYTHING: dict[str, Any] = {"new_buildings": True, "nobles": True, "draft": "random"}
+MIXED = [(LOOKS[0], LOOKS[3]), (LOOKS[3], LOOKS[0]), (LOOKS[1], LOOKS[2]), (LOOKS[2], LOOKS[1])]
+"""What a laptop and a phone show of a screen that is not shown in every look."""
 
 
-def play_on(person: Person, path: str, clicks: int) -> str:
-    """Play some decisions of a table; its path."""
-    person.go(path)
-    person.wait_for_turn(60)
-    person.page.evaluate(PLAY_ON, [3, clicks, ACT])
-    return path.partition("#")[0]
+@dataclass(frozen=True)
+class Screen:
+    """A place, what is done there before the picture, and whether every look is wanted."""
+
+    path: str
+    do: Callable[[Page], None] = lambda page: None
+    every: bool = False
+    sizes: tuple[str, ...] = ("laptop", "phone")
+    stranger: bool = False
 
 
-def prepare(person: Person) -> dict[str, str]:
-    """Tables in interesting positions, by the name of their screen."""
-    bots = ["merchant"] * 3
-    done = person.table("san_juan", ["me", "merchant", "merchant"])
-    finished = play_on(person, done, 2000)
-    everything = {"new_buildings": True, "nobles": True, "draft": "random"}
+def click(selector: str) -> Callable[[Page], None]:
+    return lambda page: page.locator(selector).first.click(force=True)
+
+
+def view(number: int) -> Callable[[Page], None]:
+    """One of the views below a table on a phone."""
+    return lambda page: page.locator(".tabbar button").nth(number).click()
+
+
+def hall(lise: Person) -> dict[str, Screen]:
+    """Everything around the games."""
+    waiting = lise.table("golden_city", ["me", "invited", "merchant"], begin=False)
+    watched = lise.position("golden_city", 4, "auction", after=60, private=False)
     return {
-        "lobby": "/",
-        "puerto_rico": play_on(person, person.table("puerto_rico", ["me", *bots]), 45),
-        "expansions": play_on(person, person.table("puerto_rico", ["me", *bots], everything), 30),
-        "san_juan": play_on(person, person.table("san_juan", ["me", *bots[1:]]), 34),
-        "golden_city": play_on(person, person.table("golden_city", ["me", *bots]), 26),
-        "final": finished,
-        "replay": finished.replace("/table/", "/replay/") + "?ply=60",
-        "waiting": person.table("golden_city", ["me", "invited", "merchant"], begin=False),
-        "rules": "/rules/puerto_rico",
+        "lobby": Screen("/", every=True),
+        "lobby_stranger": Screen("/", stranger=True),
+        "name": Screen("/", click("[data-play=puerto_rico]"), stranger=True),
+        "new_table": Screen("/#new", open_switches),
+        "other_device": Screen("/", click(".awning .tools button:last-of-type")),
+        "waiting": Screen(waiting),
+        "spectator": Screen(watched, stranger=True),
+        "rules": Screen("/rules/puerto_rico"),
+        "trouble": Screen("/nowhere/at/all"),
     }
 
 
-def picture(person: Person, screen: str, path: str, theme: str, language: str, size: str) -> None:
-    path, _, key = path.partition("#")
+def open_switches(page: Page) -> None:
+    page.locator("#new [role=switch]").first.click()
+    page.locator("#new summary").click()
+    page.locator("#new select").first.select_option("invited")
+
+
+def games(lise: Person) -> dict[str, Screen]:
+    """Every game in its phases, editions and expansions."""
+
+    def at(game: str, players: int, phase: str, after: int = 0, **options: Any) -> str:
+        return lise.position(game, players, phase, options, after)
+
+    def puerto_rico(phase: str, after: int = 60) -> Screen:
+        return Screen(at("puerto_rico", 4, phase, after))
+
+    role = at("puerto_rico", 4, "role", 150)
+    ended = at("san_juan", 3, OVER)
+    return {
+        "puerto_rico": Screen(role, every=True),
+        "puerto_rico_others": Screen(role, view(1), sizes=("phone",)),
+        "puerto_rico_table": Screen(role, view(2), sizes=("phone",)),
+        "puerto_rico_log": Screen(role, view(3), sizes=("phone",)),
+        "puerto_rico_menu": Screen(role, click("[popovertarget=menu]")),
+        "puerto_rico_inspector": Screen(role, click(".mine .bt")),
+        "puerto_rico_two": Screen(at("puerto_rico", 2, "role", 60)),
+        "puerto_rico_five": Screen(at("puerto_rico", 5, "role", 120)),
+        "puerto_rico_builder": puerto_rico("build"),
+        "puerto_rico_mayor": puerto_rico("placement"),
+        "puerto_rico_trader": puerto_rico("trade"),
+        "puerto_rico_captain": puerto_rico("loading", 120),
+        "puerto_rico_storage": puerto_rico("warehouse"),
+        "puerto_rico_expansions": Screen(at("puerto_rico", 4, "role", 150, **EVERYTHING)),
+        "puerto_rico_draft": Screen(
+            at("puerto_rico", 3, "draft", **(EVERYTHING | {"draft": "players"})),
+            click(".counter [data-token]"),
+        ),
+        "puerto_rico_final": Screen(at("puerto_rico", 4, OVER)),
+        "puerto_rico_lesson": Screen("/learn/puerto_rico"),
+        "san_juan": Screen(at("san_juan", 3, "role", 80), every=True),
+        "san_juan_payment": Screen(
+            at("san_juan", 3, "build", 60), click('.counter [data-token^="build:"]')
+        ),
+        "san_juan_councillor": Screen(at("san_juan", 3, "keep", 40)),
+        "san_juan_first": Screen(at("san_juan", 4, "sell", 60, edition="first")),
+        "san_juan_expansion": Screen(at("san_juan", 3, "produce", 60, expansion=True)),
+        "san_juan_lesson": Screen("/learn/san_juan"),
+        "san_juan_final": Screen(ended, every=True),
+        "replay": Screen(ended.replace("/table/", "/replay/") + "?ply=60"),
+        "golden_city": Screen(at("golden_city", 4, "build", 60), every=True),
+        "golden_city_auction": Screen(at("golden_city", 4, "auction", 60)),
+        "golden_city_two": Screen(at("golden_city", 2, "build", 40, black_posts=True)),
+        "golden_city_payment": Screen(at("golden_city", 3, "pay", 20)),
+        "golden_city_bonus": Screen(at("golden_city", 3, "bonus", 20)),
+        "golden_city_final": Screen(at("golden_city", 3, OVER)),
+    }
+
+
+def picture(who: Person, name: str, screen: Screen, size: str, look: tuple[str, str]) -> None:
+    language, theme = look
+    path, _, key = screen.path.partition("#")
     joint = "&" if "?" in path else "?"
-    person.page.set_viewport_size({"width": SIZES[size]["width"], "height": SIZES[size]["height"]})
-    person.go(f"{path}{joint}theme={theme}&lang={language}&motion=off#{key}")
-    person.page.wait_for_selector("main:not([aria-busy])")
-    person.page.wait_for_function("() => document.fonts.status === 'loaded'")
-    person.page.wait_for_timeout(500)
-    person.page.screenshot(path=FOLDER / f"{screen}_{size}_{language}_{theme}.png")
+    page = who.page
+    page.set_viewport_size({"width": SIZES[size]["width"], "height": SIZES[size]["height"]})
+    who.go(f"{path}{joint}theme={theme}&lang={language}&motion=off#{key}")
+    page.wait_for_selector("main:not([aria-busy])", timeout=30_000)
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    page.wait_for_load_state("networkidle")
+    screen.do(page)
+    page.wait_for_timeout(250)
+    page.screenshot(path=FOLDER / f"{name}_{size}_{language}_{theme}.png")
+
+
+def take_all(visitors: Visitors) -> None:
+    lise, eve = visitors.enter("Lise"), visitors.enter("Eve", known=False)
+    screens = games(lise) | hall(lise)
+    for number, (name, screen) in enumerate(screens.items()):
+        mixed = dict(zip(SIZES, MIXED[number % len(MIXED)], strict=True))
+        for size in screen.sizes:
+            for look in LOOKS if screen.every else [mixed[size]]:
+                picture(eve if screen.stranger else lise, name, screen, size, look)
 
 
 def gallery(names: list[str]) -> str:
-    figures = "".join(
-        f'<figure><img src="{name}" loading="lazy"><figcaption>{name}</figcaption></figure>'
-        for name in names
+    """All pictures, a screen a row."""
+    rows = itertools.groupby(names, lambda name: name.rsplit("_", 3)[0])
+    body = "".join(
+        f"<h2>{screen}</h2>"
+        + "".join(
+            f'<a href="{name}"><figure><img src="{name}" loading="lazy" alt="{name}">'
+            f"<figcaption>{' '.join(name[:-4].rsplit('_', 3)[1:])}</figcaption></figure></a>"
+            for name in row
+        )
+        for screen, row in rows
     )
-    style = "body{font:14px sans-serif}figure{display:inline-block;margin:6px}img{height:300px}"
-    return f"<!doctype html><title>Comptoir</title><style>{style}</style>{figures}\n"
+    style = (
+        "body{font:14px sans-serif;margin:20px;background:#f0e2c5}h2{margin:24px 6px 0}"
+        "figure{display:inline-block;margin:6px}img{height:320px;border-radius:6px}"
+    )
+    return f"<!doctype html><title>Comptoir</title><style>{style}</style>{body}\n"
 
 
 def main() -> int:
@@ -77,11 +178,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         try:
             visitors = Visitors(browser, site)
-            lise = visitors.enter("Lise")
-            screens = prepare(lise)
-            for size, language, theme in itertools.product(SIZES, ("en", "fr"), ("light", "dark")):
-                for screen, path in screens.items():
-                    picture(lise, screen, path, theme, language, size)
+            take_all(visitors)
             complaints = visitors.leave()
         finally:
             browser.close()

@@ -38,12 +38,3 @@ def test_puerto_rico_with_everything(anne: Person) -> None:
     anne.go(anne.table("puerto_rico", ["me", "random", "random"], options))
     anne.play_to_the_end(2500)
     assert anne.page.locator("[data-final] .ranks li").count() == 3
-
-
-def test_one_click_from_the_lobby(anne: Person) -> None:
-    """A poster's button is all it takes to sit at a running game."""
-    anne.go("/")
-    anne.page.locator("[data-play=san_juan_second]").click()
-    anne.page.wait_for_url("**/table/*")
-    anne.page.locator("[data-sentence]").wait_for()
-    assert anne.sentence()
