@@ -15,7 +15,8 @@ export class Catalogue {
 
   find(section: string, key: string): string | undefined {
     const special = this.variant ? this.sections[`${section}.${this.variant}`]?.[key] : undefined;
-    return special ?? this.sections[section]?.[key];
+    const found = special ?? this.sections[section]?.[key];
+    return found === undefined ? undefined : spaced(found, this.language);
   }
 
   /** The text, or its key where the catalogue lacks it (tests see to it that it does not). */
@@ -78,11 +79,17 @@ export function partsOf(rest: string): string[] {
  * a number in its form, `{count:# card|# cards}`; of three forms the first is for none.
  */
 export function fill(template: string, language: Language, value: (name: string) => string): string {
-  return template.replace(/\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}/g, (found, name: string | undefined, forms: string | undefined) => {
+  const sentence = template.replace(/\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}/g, (found, name: string | undefined, forms: string | undefined) => {
     if (name === undefined) return found[0]!;
     const said = value(name);
     return forms === undefined ? said : formOf(forms.split('|'), Number(said), language).replaceAll('#', said);
   });
+  return spaced(sentence, language);
+}
+
+/** No French line begins with a colon. */
+function spaced(sentence: string, language: Language): string {
+  return language === 'fr' ? sentence.replace(/ (?=[:;!?»])/g, '\u00a0').replaceAll('« ', '«\u00a0') : sentence;
 }
 
 function formOf(forms: readonly string[], count: number, language: Language): string {
