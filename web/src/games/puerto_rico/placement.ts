@@ -84,6 +84,27 @@ export function tokensOf(player: Player, wanted: Arrangement, forced = true): st
   return tokens;
 }
 
+/** What the table has placed by itself before the first question: every arrangement begins with it. */
+export function forcedOf(player: Player): Arrangement {
+  const walk = new Walk(player);
+  const found: Arrangement = {};
+  while (!walk.over(true)) {
+    const at = walk.only();
+    if (at === null) break;
+    const { place } = walk.rooms[at]!;
+    const here = found[place] ?? { colonists: 0, nobles: 0 };
+    found[place] = { ...here, [walk.sort]: here[walk.sort] + 1 };
+    walk.place(at);
+  }
+  return found;
+}
+
+/** Whether the same pieces stand on the same places. */
+export function alike(one: Arrangement, other: Arrangement): boolean {
+  const at = (each: Arrangement, place: string) => `${each[place]?.colonists ?? 0} ${each[place]?.nobles ?? 0}`;
+  return [...Object.keys(one), ...Object.keys(other)].every((place) => at(one, place) === at(other, place));
+}
+
 /** The questions of a placement, as the rules ask them. */
 class Walk {
   readonly rooms: Room[];
@@ -120,6 +141,13 @@ class Walk {
       ahead -= free;
     }
     return count;
+  }
+
+  /** The only place there is for the next piece; null where it is asked. */
+  only(): number | null {
+    if (this.options() !== 1) return null;
+    const at = this.free.findIndex((free, i) => i >= this.last && free > 0);
+    return at < 0 ? null : at;
   }
 
   place(at: number): void {

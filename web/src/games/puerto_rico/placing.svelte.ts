@@ -6,7 +6,7 @@
  */
 import type { BoardProps, Plan } from '$lib/board';
 import { split } from '$lib/catalogue';
-import { arrangementOf, fitted, placed, quota, roomsOf, tokensOf, type Arrangement } from './placement';
+import { alike, arrangementOf, fitted, forcedOf, placed, quota, roomsOf, tokensOf, type Arrangement } from './placement';
 import type { Pieces, Player, Table } from './table';
 import { say } from './words';
 
@@ -33,11 +33,15 @@ export class Placing implements Plan {
     return view.phase === 'placement' && view.player === seat;
   }
 
-  /** Whether I am placing, and all my pieces are still in hand. */
+  /** Whether the table plays by itself what has one answer only. */
+  private get forced(): boolean {
+    return this.board().view.options['auto_forced'] !== false;
+  }
+
+  /** Whether I am placing, and nothing was decided yet: what stands was placed by the table. */
   get open(): boolean {
     if (!this.mine || this.board().legal.size === 0 || !this.player) return false;
-    const standing = placed(arrangementOf(this.player));
-    return standing.colonists + standing.nobles === 0;
+    return alike(arrangementOf(this.player), this.forced ? forcedOf(this.player) : {});
   }
 
   /** Remember the board while nothing is lifted; begin with it when the placement opens. */
@@ -175,7 +179,6 @@ export class Placing implements Plan {
   }
 
   confirm(): void {
-    const { pending, view } = this.board();
-    if (this.player && this.ready) pending.confirm(...tokensOf(this.player, this.wanted, view.options['auto_forced'] !== false));
+    if (this.player && this.ready) this.board().pending.confirm(...tokensOf(this.player, this.wanted, this.forced));
   }
 }

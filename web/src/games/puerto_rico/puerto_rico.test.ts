@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps, Person } from '$lib/board';
 import { Catalogue } from '$lib/catalogue';
 import { ask, drafts, facts, gauges, inPanel, marks, moves, purse } from './actions';
-import { fitted, quota, roomsOf, tokensOf, type Arrangement } from './placement';
+import { fitted, forcedOf, quota, roomsOf, tokensOf, type Arrangement } from './placement';
 import { Placing } from './placing.svelte';
 import { BUILDINGS, circlesOf, fieldsOf, inGame, loaded, loadPoints, salePrice, works, type Player, type RicoView, type Table } from './table';
 import build from './fixtures/build.json';
@@ -46,6 +46,35 @@ describe('placing pieces', () => {
     for (const each of placements as unknown as Case[]) {
       expect(tokensOf(each.player as unknown as Player, each.after)).toEqual(each.tokens);
     }
+  });
+});
+
+describe('what the table places by itself', () => {
+  const player = (pieces: number) =>
+    ({ pieces, nobles: 0, island: [{ tile: 'indigo', count: 2, colonists: 0, nobles: 0 }], city: [{ building: 'small_sugar_mill', colonists: 0, nobles: 0 }] }) as unknown as Player;
+  it('is the beginning of every arrangement', () => {
+    expect(forcedOf(player(2))).toEqual({ indigo: { colonists: 1, nobles: 0 } });
+    expect(forcedOf(player(1))).toEqual({});
+    for (const each of placements as unknown as Case[]) {
+      for (const [place, pieces] of Object.entries(forcedOf(each.player as unknown as Player))) {
+        expect(each.after[place]!.colonists).toBeGreaterThanOrEqual(pieces.colonists);
+        expect(each.after[place]!.nobles).toBeGreaterThanOrEqual(pieces.nobles);
+      }
+    }
+  });
+  it('is not asked, and can be seen as placed', () => {
+    const two = player(2);
+    const standing = { ...two, island: [{ tile: 'indigo', count: 2, colonists: 1, nobles: 0 }] } as unknown as Player;
+    const view = { ...views['placement']!, player: 0, options: {}, table: { players: [standing] } } as unknown as RicoView;
+    const sent: string[][] = [];
+    const board = { view, seat: 0, legal: new Set(['man:indigo', 'man:small_sugar_mill']), pending: { confirm: (...tokens: string[]) => sent.push(tokens) } };
+    const placing = new Placing(() => board as unknown as BoardProps<Table>);
+    placing.follow();
+    expect(placing.open).toBe(true);
+    placing.take('man:small_sugar_mill');
+    placing.take('man:indigo');
+    placing.confirm();
+    expect(sent).toEqual([['man:small_sugar_mill']]);
   });
 });
 
