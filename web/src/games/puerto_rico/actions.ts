@@ -11,21 +11,22 @@ export function ask(view: RicoView, legal: readonly string[], texts: Catalogue, 
     icon: SEALS[view.phase] ?? (role && role !== 'finale' ? `role-${role}` : 'governor'),
     acts: [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)],
   };
-  const sub = aside(view, role, people);
+  const sub = aside(view, role, texts, people);
   if (sub) found.sub = sub;
   return found;
 }
 
 /** Below the sentence: what my privilege and my harbor add, and who comes after me. */
-function aside(view: RicoView, role: string | null, people: readonly Person[]): string {
+function aside(view: RicoView, role: string | null, texts: Catalogue, people: readonly Person[]): string {
   const { chooser, governor, players, pending } = view.table;
   const me = players[view.player];
-  if (!me || view.phase === 'draft' || role === 'finale') return '';
+  if (!me || role === 'finale') return '';
+  if (view.phase === 'draft') return say('draft.left', { count: Object.values(view.table.draft ?? {}).reduce((sum, count) => sum + count, 0) });
   const choosing = view.phase === 'role' || role === null;
   const found: string[] = [];
   if (!choosing && chooser === view.player && (view.phase !== 'loading' || pending.privilege)) {
     found.push(say('sub.privilege', { gift: gift(role) }) + (works(me, 'library') ? ' × 2' : ''));
-  } else if (!choosing && chooser !== null && chooser !== view.player) found.push(say('sub.by', { name: people[chooser]?.name ?? '' }));
+  } else if (!choosing && chooser !== null && chooser !== view.player) found.push(say('sub.by', { name: people[chooser]?.name ?? '', role: texts.name(role) }));
   if (view.phase === 'loading' && works(me, 'harbor')) found.push(say('sub.captain'));
   const last = choosing ? governor : (chooser ?? view.player);
   const after: string[] = [];
@@ -93,8 +94,9 @@ export function act(view: RicoView, token: string, texts: Catalogue): Act {
       return { token, label: second === 'post' ? `${texts.name(first)}, ${say('post')}` : texts.name(first), icons: [`good-${first}`], gains: gain(salePrice(view, first, second), 'doubloon', true) };
     case 'extra':
       return { token, label: `+1 ${texts.name(first)}`, icons: [`good-${first}`] };
-    case 'load':
     case 'supply':
+      return { token, icons: [`good-${first}`], gains: gain(1, 'vp') };
+    case 'load':
     case 'store':
     case 'keep':
       return { token, icons: [`good-${first}`] };
