@@ -11,6 +11,7 @@ export function ask(view: RicoView, legal: readonly string[], texts: Catalogue, 
     icon: SEALS[view.phase] ?? (role && role !== 'finale' ? `role-${role}` : 'governor'),
     acts: [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)],
   };
+  if (ON_BOARD.has(view.phase)) found.onBoard = true;
   const sub = aside(view, role, texts, people);
   if (sub) found.sub = sub;
   return found;
@@ -34,6 +35,9 @@ function aside(view: RicoView, role: string | null, texts: Catalogue, people: re
   if (view.seats > 2 && after.length > 0) found.push(say('sub.after', { names: after.join(', ') }));
   return found.join(' · ');
 }
+
+/** Everything of these can be clicked where it lies. */
+const ON_BOARD = new Set(['tile', 'build', 'draft', 'placement']);
 
 const SEALS: Record<string, string> = { role: 'governor', draft: 'role-builder', placement: 'role-mayor', hacienda: 'b-hacienda', hospice: 'b-hospice', university: 'b-university' };
 
