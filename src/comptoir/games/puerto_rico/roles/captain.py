@@ -117,7 +117,8 @@ class Captain(Role):
             at.stage = TURN_OVER
             bonus = at.prize
             at.prize = 0
-            if bonus > 0 and score_or_ask(at, bonus, "harbor"):
+            source = "harbor" if board.uses(HARBOR) else "privilege"
+            if bonus > 0 and score_or_ask(at, bonus, source):
                 return True
         return False
 
