@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from playwright.sync_api import expect
 
 from tests.web.person import ACT, Person, Visitors
@@ -37,7 +39,8 @@ def take_turns(anne: Person, bo: Person, most: int) -> dict[str, int]:
 
 def ask_for_takeback(anne: Person, bo: Person) -> Person:
     """Play until somebody can only ask; they ask."""
-    for _ in range(80):
+    patience = time.monotonic() + 60
+    while time.monotonic() < patience:
         for person in (anne, bo):
             button = person.page.locator("[data-takeback]")
             if button.count():

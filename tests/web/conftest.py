@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.web.person import Person, Visitors
+from tests.web.person import PATIENCE, Person, Visitors
 from tests.web.site import Site
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -36,6 +36,9 @@ def find_chromium() -> str:
     if os.environ.get("COMPTOIR_NO_BROWSER"):
         pytest.skip("no Chromium here, and COMPTOIR_NO_BROWSER is set")
     pytest.fail("the page is tested in Chromium, which is not installed: make chromium")
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

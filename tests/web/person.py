@@ -50,6 +50,8 @@ async ([seed, most, possible]) => {
 """
 """Plays a table on from inside the page: clicks what is possible until the final screen."""
 numbers = itertools.count(1)
+PATIENCE = 30_000
+"""Milliseconds; a busy machine is slow, and a test that waits is not wrong yet."""
 
 
 @dataclass
@@ -150,7 +152,7 @@ class Person:
         if kind == "act" and self.page.locator(CONFIRM).count():
             kind = "confirm"
         if kind == "confirm":
-            self.page.locator(CONFIRM).click(timeout=5000)
+            self.page.locator(CONFIRM).click(timeout=PATIENCE)
             self.settle()
             return "confirm"
         if kind == "final":
@@ -177,7 +179,9 @@ class Person:
 
     def settle(self) -> None:
         """Wait until the click was taken: the page holds its actions back while it sends."""
-        self.page.wait_for_function("() => !document.querySelector('[data-busy]')", timeout=15_000)
+        self.page.wait_for_function(
+            "() => !document.querySelector('[data-busy]')", timeout=PATIENCE
+        )
 
     def play_to_the_end(self, most: int = 2500) -> int:
         """Click on until the final screen; how many clicks it took.
@@ -230,7 +234,7 @@ class Visitors:
             reduced_motion="reduce" if motion == "reduce" else "no-preference",
             has_touch=size == PHONE,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         complaints: list[str] = []
         person = Person(
             name, self.site, context, context.new_page(), random.Random(name), complaints

@@ -71,7 +71,7 @@ def hall(lise: Person) -> dict[str, Screen]:
 def open_switches(page: Page) -> None:
     page.locator("#new [role=switch]").first.click()
     page.locator("#new summary").click()
-    page.locator("#new select").first.select_option("invited")
+    page.locator("#new .seats select").first.select_option("invited")
 
 
 def games(lise: Person) -> dict[str, Screen]:
@@ -108,7 +108,7 @@ def games(lise: Person) -> dict[str, Screen]:
         "puerto_rico_lesson": Screen("/learn/puerto_rico"),
         "san_juan": Screen(at("san_juan", 3, "role", 80), every=True),
         "san_juan_payment": Screen(
-            at("san_juan", 3, "build", 60), click('.counter [data-token^="build:"]')
+            at("san_juan", 3, "build", 60), click('.counter [data-token^="build:"] >> nth=-1')
         ),
         "san_juan_councillor": Screen(at("san_juan", 3, "keep", 40)),
         "san_juan_first": Screen(at("san_juan", 4, "sell", 60, edition="first")),

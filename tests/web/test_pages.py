@@ -62,5 +62,7 @@ def test_links_that_lead_nowhere(visitors: Visitors) -> None:
     expect(lise.page.get_by_text("Celle-ci se joue encore")).to_be_visible()
     lise.page.get_by_role("link", name="Vers la table").click()
     expect(lise.page.locator("[data-sentence]")).to_be_visible()
+    lise.go("/rules/nonsense")
+    expect(lise.page.get_by_text("Ce jeu n’existe pas ici")).to_be_visible()
     lise.go("/nowhere/at/all")
     expect(lise.page.get_by_role("link", name="À l’accueil")).to_be_visible()
