@@ -353,6 +353,8 @@ export class TableStore {
 
   private async tell(step: Step, mine: boolean): Promise<void> {
     for (const move of step.moves) {
+      // a step on the way to the next one, which tells it
+      if (move.events.length === 0) continue;
       const more = sameKind(this.told, move);
       this.told = move;
       if (!mine) this.telling = move;

@@ -4,7 +4,7 @@ import type { Catalogue } from '$lib/catalogue';
 import { split } from '$lib/catalogue';
 import { bonusIcon, BONUS_EACH, costOf, landIcon, rewardOf, worth } from './describe';
 import { mapOf } from './map';
-import { buildersOf, LANDSCAPE, lettersLeft, placeOf, rewardAt, spentBy, spread, type CityView, type IslandMap, type MapPlace, type Table } from './table';
+import { buildersOf, LANDSCAPE, lettersLeft, placeOf, POSTS_OF, rewardAt, spentBy, spread, type CityView, type IslandMap, type MapPlace, type Table } from './table';
 import { say } from './words';
 
 /** The decision at hand. */
@@ -156,7 +156,7 @@ export function gauges(view: CityView): { icon: string; label: string; part: num
     found.push({ icon: 'vp', label: say('points.goal', { count: most }), part: most / 3 });
   } else {
     const fewest = Math.min(...view.table.players.map((player) => player.supply));
-    found.push({ icon: 'post-black', label: say('posts.fewest', { count: fewest }), part: fewest / 18 });
+    found.push({ icon: 'post-black', label: say('posts.fewest', { count: fewest }), part: fewest / (POSTS_OF[view.seats] ?? 18) });
   }
   return found;
 }
