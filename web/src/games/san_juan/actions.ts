@@ -18,7 +18,7 @@ export function ask(view: JuanView, legal: readonly string[], texts: Catalogue, 
     found.say = say('say.build', { role: texts.name('builder') });
     found.sub = say('sub.build', { count: fundsOf(view) });
   } else if (view.phase === 'cover') found.sub = texts.name(decision.card ?? '');
-  else if (decision.card === null && role && role_owner === view.player) found.sub = say('privileged', { gift: say(`gift.${role as 'builder'}`) });
+  else if (decision.card === null && role && role_owner === view.player && view.phase !== 'library') found.sub = say('privileged', { gift: say(`gift.${role as 'builder'}`) });
   return found;
 }
 
@@ -64,6 +64,8 @@ function act(view: JuanView, token: string, texts: Catalogue): Act {
       const gains = [{ amount: `+${saleOf(view, rest)}`, icon: 'card-back' }];
       return { token, label: texts.name(rest), icons: [`good-${rest}`], gains };
     }
+    case 'library':
+      return { token, label: say(rest === 'use' ? 'library.use' : 'library.save') };
     case 'pass':
       return { token, quiet: true, ...nothing(view), ...(view.phase === 'cover' ? { gains: priced(view, null) } : {}) };
     default:
