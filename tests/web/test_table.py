@@ -118,7 +118,7 @@ def test_a_spectator_sees_and_cannot_act(visitors: Visitors) -> None:
     eve.page.locator("[data-sentence]").wait_for()
     anne.wait_for_turn()
     assert eve.acts().count() == 0
-    expect(eve.page.get_by_text("you are watching")).to_be_visible()
+    expect(eve.page.get_by_text("you are watching", exact=True)).to_be_visible()
     assert eve.sentence() == "Anne decides"
 
 
