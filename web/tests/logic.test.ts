@@ -107,13 +107,19 @@ describe('a lesson', () => {
     goal: { phase: 'role', try: '^role:settler', en: 'a', fr: 'b' },
     lay: { phase: 'lay', try: '', en: 'a', fr: 'b' },
     money: { phase: 'role', try: '', en: 'a', fr: 'b' },
+    spoil: { phase: 'keep', try: '', rare: true, en: 'a', fr: 'b' },
+    end: { phase: 'role', try: '', en: 'a', fr: 'b' },
   };
   const lesson: Lesson = { steps: Object.keys(steps), of: (name) => steps[name]! };
   it('explains a thing when it is done for the first time', () => {
     expect(stepFor(lesson, 'role', [])).toBe('goal');
     expect(stepFor(lesson, 'lay', ['goal'])).toBe('lay');
     expect(stepFor(lesson, 'role', ['goal'])).toBe('money');
+    expect(stepFor(lesson, 'role', ['goal', 'money', 'lay', 'end'])).toBeNull();
+  });
+  it('ends when all the usual things have been explained', () => {
     expect(stepFor(lesson, 'role', ['goal', 'money'])).toBeNull();
+    expect(stepFor(lesson, 'role', ['goal', 'money', 'lay'])).toBe('end');
   });
   it('suggests only what is possible', () => {
     expect(suggestion(steps['goal']!, ['role:mayor', 'role:settler'])).toBe('role:settler');

@@ -3,6 +3,8 @@ export interface Step {
   phase: string;
   /** Which choice to show as a good one; empty for none. */
   try: string;
+  /** A game may pass without its moment; the last step does not wait for it. */
+  rare?: boolean;
   en: string;
   fr: string;
 }
@@ -21,9 +23,12 @@ export async function lessonOf(game: string): Promise<Lesson | null> {
   return { steps: read['steps'] as string[], of: (name) => read[name] as Step };
 }
 
-/** The step for a decision: the one that shows, or the first not shown yet for this phase. */
+/** The step for a decision: the first not shown yet for this phase. The last one ends the lesson, so it waits for the others. */
 export function stepFor(lesson: Lesson, phase: string, seen: readonly string[]): string | null {
-  return lesson.steps.find((name) => !seen.includes(name) && lesson.of(name).phase === phase) ?? null;
+  const left = lesson.steps.filter((name) => !seen.includes(name));
+  const last = lesson.steps.at(-1);
+  const early = left.some((name) => name !== last && !lesson.of(name).rare);
+  return left.find((name) => lesson.of(name).phase === phase && !(early && name === last)) ?? null;
 }
 
 /** The choice a step suggests among what is possible. */

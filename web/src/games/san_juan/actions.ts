@@ -157,7 +157,7 @@ export function facts(id: string, view: JuanView | null): Facts | null {
       icon: `b-${id}`,
       values: [
         { icon: 'cost-card', amount: String(costOf(id, options)), label: say('cost') },
-        { icon: 'chip', amount: points === null ? '?' : String(points), label: say('printed') },
+        { icon: 'chip', amount: points === null ? '?' : String(points), label: say('points', { count: points ?? 2 }) },
       ],
       rules: [`SJ-${EXPANSION.has(id) ? 'X' : 'B'}-${id}`],
     };
