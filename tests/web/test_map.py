@@ -45,12 +45,10 @@ def test_pinch_drag_and_whole_on_a_phone(visitors: Visitors) -> None:
 
 def test_a_tap_chooses_what_is_possible_and_else_looks_closer(visitors: Visitors) -> None:
     mia = visitors.enter("Mia", size=PHONE)
-    mia.go(mia.table("golden_city", ["me", "random"]))
+    mia.go(mia.position("golden_city", 2, "build"))
     mia.wait_for_turn()
     page = mia.page
-    page.locator(".counter [data-token^=bid]").first.tap()
-    harbour = page.locator(".site.harbour.can").first
-    harbour.tap()
+    page.locator(".site.can").first.tap()
     expect(page.locator("[data-back]")).to_be_visible()
     expect(page.locator(MAP)).to_have_attribute("data-size", "1000")
     page.locator("[data-back]").tap()
