@@ -108,7 +108,7 @@ def games(lise: Person) -> dict[str, Screen]:
         "puerto_rico_lesson": Screen("/learn/puerto_rico"),
         "san_juan": Screen(at("san_juan", 3, "role", 80), every=True),
         "san_juan_payment": Screen(
-            at("san_juan", 3, "build", 60), click('.counter [data-token^="build:"] >> nth=-1')
+            at("san_juan", 3, "payment", 40), click('.counter [data-token^="pay:"]')
         ),
         "san_juan_councillor": Screen(at("san_juan", 3, "keep", 40)),
         "san_juan_first": Screen(at("san_juan", 4, "sell", 60, edition="first")),

@@ -17,7 +17,7 @@ const en = {
   house: 'Trading house',
   'house.up': 'prices now',
   'house.next': 'next prices',
-  'house.hidden': 'next tile unseen',
+  'house.hidden': 'not yet seen',
   draw: 'draw',
   discard: 'discard {count}',
   cathedral: 'on the table',
