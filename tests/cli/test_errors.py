@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -92,6 +93,16 @@ def test_a_file_that_is_no_text(comptoir_: Comptoir, tmp_path: Path) -> None:
     file = tmp_path / "binary"
     file.write_bytes(b"\xff\xfe\x00")
     one_line(comptoir_("replay", file), 1, "is not a text file")
+
+
+def test_an_extra_that_is_not_installed(
+    comptoir_: Comptoir, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """`pip install comptoir` alone brings no server, and says what does."""
+    monkeypatch.delitem(sys.modules, "comptoir.server.config", raising=False)
+    monkeypatch.setitem(sys.modules, "msgspec", None)
+    answer = comptoir_("serve", "--db", tmp_path / "tables.db")
+    one_line(answer, 1, "msgspec is not installed; pip install 'comptoir[serve]' brings it")
 
 
 def test_the_input_ends_before_the_game(comptoir_: Comptoir) -> None:

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 
 import comptoir
+from comptoir.cli.extras import extra_that_brings
 from comptoir.kernel.errors import InvalidSnapshot, TranscriptError
 from comptoir.kernel.game import Game
 from comptoir.kernel.texts import LANGUAGES
@@ -138,6 +139,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except comptoir.ComptoirError as wrong:
         complain(str(wrong))
         return USAGE
+    except ModuleNotFoundError as wrong:
+        extra = extra_that_brings(wrong.name or "")
+        if extra is None:
+            raise
+        complain(f"{wrong.name} is not installed; pip install 'comptoir[{extra}]' brings it")
+        return 1
     except Exception as wrong:
         if not hasattr(wrong, "format_message"):
             raise

@@ -12,15 +12,7 @@ import typer
 import comptoir
 from comptoir import pure, stamp
 from comptoir.cli.app import AsJson, app, paper, print_json
-
-EXTRAS = {
-    "serve": ["fastapi", "uvicorn", "msgspec", "sqlalchemy"],
-    "train": ["torch"],
-    "envs": ["pettingzoo", "gymnasium", "numpy"],
-    "cluster": ["distributed"],
-    "dev": ["pytest", "hypothesis", "mypy", "ruff"],
-}
-"""What each extra brings; the packages by the name they are imported with."""
+from comptoir.cli.extras import EXTRAS
 
 
 @app.command()
