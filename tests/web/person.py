@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 from playwright.sync_api import Error as BrowserError
 
-from tests.web.positions import transcript
+from tests.web.positions import OVER, transcript
 from tests.web.site import Site
 
 ACT = ".counter [data-token]:not([aria-disabled])"
@@ -130,6 +130,20 @@ class Person:
         }
         made = self.ask("POST", "/api/tables/import", wish)
         return f"/table/{made['table']}"
+
+    def come_to(
+        self,
+        game: str,
+        players: int,
+        phase: str,
+        options: dict[str, Any] | None = None,
+        after: int = 0,
+    ) -> str:
+        """Go to a position and wait until it can be played, or its final screen; its path."""
+        path = self.position(game, players, phase, options, after)
+        self.go(path)
+        assert (self.wait_for_turn() == "final") == (phase == OVER)
+        return path
 
     # Playing
 

@@ -68,8 +68,7 @@ def test_san_juan(visitors: Visitors) -> None:
     """Roles, payment, what explains itself, menu, the end, its replay, and the guide."""
     ada = visitors.enter("Ada")
     page = ada.page
-    ada.go(ada.position("san_juan", 3, "role", after=60))
-    ada.wait_for_turn()
+    ada.come_to("san_juan", 3, "role", after=60)
     look(page, "roles")
     resize(page, LAPTOP)
     page.get_by_role("button", name="Menu").click()
@@ -78,19 +77,15 @@ def test_san_juan(visitors: Visitors) -> None:
     page.locator(".city .bt").first.hover()
     look(page, "inspector", ".inspector", "laptop")
     for phase, part in (("keep", ".bench"), ("produce", CITY), ("sell", CITY), ("build", ".hand")):
-        ada.go(ada.position("san_juan", 3, phase, after=40))
-        ada.wait_for_turn()
+        ada.come_to("san_juan", 3, phase, after=40)
         look(page, phase, part)
-    ada.go(ada.position("san_juan", 3, "build"))
-    ada.wait_for_turn()
+    ada.come_to("san_juan", 3, "build")
     look(page, "cards that are too dear", ".hand")
     page.locator('.counter [data-token^="build:"]').first.click()
     page.locator("[data-back]").wait_for()
     look(page, "payment", ".bench", "laptop")
     look(page, "payment", ".mine", "phone")
-    path = ada.position("san_juan", 2, OVER)
-    ada.go(path)
-    page.locator("[data-final]").wait_for()
+    path = ada.come_to("san_juan", 2, OVER)
     look(page, "final screen")
     ada.go(path.replace("/table/", "/replay/") + "?ply=9")
     page.get_by_label("Step", exact=True).wait_for()
@@ -104,23 +99,19 @@ def test_puerto_rico(visitors: Visitors) -> None:
     """Every kind of choice, the drawers of a phone, the expansions, the guide, the end."""
     ada = visitors.enter("Ada")
     page = ada.page
-    ada.go(ada.position("puerto_rico", 4, "role", after=120))
-    ada.wait_for_turn()
+    ada.come_to("puerto_rico", 4, "role", after=120)
     look(page, "roles")
     resize(page, PHONE)
     for name in ("Others", "Table", "Log", "Board"):
         page.get_by_role("navigation", name="Views").get_by_text(name, exact=True).click()
         look(page, name, "main", "phone")
     for phase in ("build", "placement", "trade", "loading", "warehouse", "single_crate"):
-        ada.go(ada.position("puerto_rico", 3, phase, after=40))
-        ada.wait_for_turn()
+        ada.come_to("puerto_rico", 3, phase, after=40)
         look(page, phase, COUNTER if phase in ("build", "trade", "loading") else SLIP)
     for phase in ("draft", "payment", "small_wharf"):
-        ada.go(ada.position("puerto_rico", 2, phase, EVERYTHING))
-        ada.wait_for_turn()
+        ada.come_to("puerto_rico", 2, phase, EVERYTHING)
         look(page, f"{phase} of the expansions", COUNTER if phase == "draft" else SLIP)
-    ada.go(ada.position("puerto_rico", 3, OVER))
-    page.locator("[data-final]").wait_for()
+    ada.come_to("puerto_rico", 3, OVER)
     look(page, "final screen")
     ada.go("/learn/puerto_rico")
     page.locator("[data-coach]").wait_for(timeout=30_000)
@@ -131,16 +122,13 @@ def test_golden_city(visitors: Visitors) -> None:
     """Auction, map, payment, goods, bonus, and the end."""
     ada = visitors.enter("Ada")
     page = ada.page
-    ada.go(ada.position("golden_city", 4, "auction", after=30))
-    ada.wait_for_turn()
+    ada.come_to("golden_city", 4, "auction", after=30)
     look(page, "auction")
     for phase in ("build", "pay", "goods", "bonus"):
-        ada.go(ada.position("golden_city", 2, phase, after=20))
-        ada.wait_for_turn()
+        ada.come_to("golden_city", 2, phase, after=20)
         look(page, phase, "section.pay" if phase == "pay" else COUNTER)
         look(page, phase, ".right > *", "laptop")
-    ada.go(ada.position("golden_city", 3, OVER))
-    page.locator("[data-final]").wait_for()
+    ada.come_to("golden_city", 3, OVER)
     look(page, "final screen")
 
 

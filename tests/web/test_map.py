@@ -45,8 +45,7 @@ def test_pinch_drag_and_whole_on_a_phone(visitors: Visitors) -> None:
 
 def test_a_tap_chooses_what_is_possible_and_else_looks_closer(visitors: Visitors) -> None:
     mia = visitors.enter("Mia", size=PHONE)
-    mia.go(mia.position("golden_city", 2, "build"))
-    mia.wait_for_turn()
+    mia.come_to("golden_city", 2, "build")
     page = mia.page
     page.locator(".site.can").first.tap()
     expect(page.locator("[data-back]")).to_be_visible()
