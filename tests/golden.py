@@ -67,7 +67,9 @@ def random_game(
         action = state.options[choices.below(len(state.options))]
         tokens.append(state.game.token(action))
         state.apply(action)
-    return comptoir.Transcript(game, int(state.seats), seed, options, tokens, comptoir.__version__)
+    return comptoir.Transcript(
+        game, int(state.seats), seed, options, tokens, comptoir.__version__, rules=state.game.rules
+    )
 
 
 def add(words: argparse.Namespace) -> Path:

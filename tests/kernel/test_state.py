@@ -239,13 +239,17 @@ def test_a_snapshot_is_independent(game: str) -> None:
 
 
 def test_events_keep_secrets() -> None:
-    event = Event("draw", 1, {"count": 2}, {"cards": ["inn", "well"]}, False)
+    event = Event("draw", 1, {"count": 2}, {"cards": ["inn", "well"]}, False, True)
     assert event.seen_by(1) == {"kind": "draw", "seat": 1, "count": 2, "cards": ["inn", "well"]}
     for eyes in (0, 2, None):
         assert event.seen_by(eyes) == {"kind": "draw", "seat": 1, "count": 2}
         assert not event.informs(eyes)
     assert event.informs(1)
-    shown = Event("turn", 0, {"tile": "corn"}, {}, True)
+    assert event.news
+    paid = Event("pay", 1, {"count": 1}, {"cards": ["inn"]}, False, False)
+    assert not paid.news
+    assert not any(paid.informs(eyes) for eyes in (0, 1, None))
+    shown = Event("turn", 0, {"tile": "corn"}, {}, True, False)
     assert all(shown.informs(eyes) for eyes in (0, 1, None))
     assert eval(repr(event), {"Event": Event}).seen_by(1) == event.seen_by(1)
 

@@ -28,7 +28,8 @@ VALUES = st.one_of(st.booleans(), st.integers(), st.text(max_size=8), st.none())
 def test_what_is_written_is_read_again(
     seed: str, players: int, options: dict[str, object], tokens: list[str]
 ) -> None:
-    written = Transcript("toy", players, seed, options, tokens, "0.1.0", {"event": "a club"})
+    extra = {"event": "a club"}
+    written = Transcript("toy", players, seed, options, tokens, "0.1.0", extra, rules=3)
     assert read_transcript(written.text()) == written
 
 

@@ -49,6 +49,7 @@ def play(
             seed if seed is not None else new_seed(),
             options,
             version=comptoir.__version__,
+            rules=game.rules,
         )
     seats = transcript.players
     comptoir.game(transcript.game).checked(seats, transcript.options)

@@ -6,9 +6,10 @@ from __future__ import annotations
 class Event:
     """One thing that happened.
 
-    `data` is for everybody, `secret` is added in the copy of seat `seat` only.
-    `reveals` marks public data that came out of hiding with this event (a card
-    turned up, a tile): a move back beyond it would be unfair.
+    `data` is for everybody, `secret` is added in the copy of seat `seat` only.  Who learned
+    something that was hidden is marked: with `reveals` everybody did (a card turned up, a hand
+    opened), with `learns` seat `seat` did from its secret (a card drawn, not one it paid).  A
+    move back beyond such an event would be unfair, and no preview goes beyond it.
     """
 
     kind: str
@@ -16,6 +17,7 @@ class Event:
     data: dict[str, object]
     secret: dict[str, object]
     reveals: bool
+    learns: bool
 
     def __init__(
         self,
@@ -24,12 +26,14 @@ class Event:
         data: dict[str, object],
         secret: dict[str, object],
         reveals: bool,
+        learns: bool,
     ) -> None:
         self.kind = kind
         self.seat = seat
         self.data = data
         self.secret = secret
         self.reveals = reveals
+        self.learns = learns
 
     def seen_by(self, seat: int | None) -> dict[str, object]:
         """The event as that seat, or a spectator (None), may know it."""
@@ -40,8 +44,14 @@ class Event:
         return told
 
     def informs(self, seat: int | None) -> bool:
-        """Whether the seat learns something here that was hidden from it before."""
-        return self.reveals or (bool(self.secret) and seat is not None and seat == self.seat)
+        """Whether the seat, or a spectator (None), learns here what was hidden from it before."""
+        return self.reveals or (self.learns and seat is not None and seat == self.seat)
+
+    @property
+    def news(self) -> bool:
+        """Whether anybody learns here what was hidden before."""
+        return self.reveals or self.learns
 
     def __repr__(self) -> str:
-        return f"Event({self.kind!r}, {self.seat}, {self.data!r}, {self.secret!r}, {self.reveals})"
+        marks = f"reveals={self.reveals}, learns={self.learns}"
+        return f"Event({self.kind!r}, {self.seat}, {self.data!r}, {self.secret!r}, {marks})"

@@ -27,7 +27,8 @@ STRICT = Option("strict", False, "Ask even for benefits that nobody would declin
 class Game:
     """The description of a game; one object for all its positions.
 
-    A subclass fills the attributes and writes `deal` and `blank`.
+    A subclass fills the attributes and writes `deal` and `blank`.  `rules` is the number of its
+    rules: it goes up whenever a game of the same seed and tokens would play differently.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Game:
     phases: list[str]
     options: list[Option]
     switches: dict[str, Option]
+    rules: int
     defaults: dict[str, object]
 
     def __init__(
@@ -50,6 +52,7 @@ class Game:
         tokens: list[str],
         phases: list[str],
         options: list[Option],
+        rules: int = 1,
     ) -> None:
         self.name = name
         self.package = package
@@ -58,6 +61,7 @@ class Game:
         self.index = {token: action for action, token in enumerate(tokens)}
         self.phases = phases
         self.options = options
+        self.rules = rules
         self.switches = {option.name: option for option in options}
         self.defaults = {option.name: option.default for option in options}
 

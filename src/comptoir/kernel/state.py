@@ -79,6 +79,14 @@ class State:
         """
         return self.game.tokens[action]
 
+    def forced_openly(self) -> bool:
+        """Whether everybody at the table sees that the open decision has one answer only.
+
+        Asked only where it has.  A game whose answers depend on hidden cards says no for them:
+        such a decision is asked, or the silence would tell what a hand holds.
+        """
+        return True
+
     def explain(self, action: int) -> Reason:
         """Which rule forbids an action that is not among the options."""
         raise NotImplementedError
@@ -140,10 +148,10 @@ class State:
         self.settle()
 
     def settle(self) -> None:
-        """Find the next decision; those with a single answer are made here."""
+        """Find the next decision; those of which everybody sees the single answer are made here."""
         while self.player >= 0:
             options = self.find_options()
-            if len(options) != 1 or not self.auto_forced:
+            if len(options) != 1 or not self.auto_forced or not self.forced_openly():
                 self.options = options
                 return
             self.resolve(options[0])
@@ -156,10 +164,12 @@ class State:
         data: dict[str, object],
         secret: dict[str, object] | None = None,
         reveals: bool = False,
+        learns: bool = False,
     ) -> None:
-        """Note an event; call it only where `told` is not None."""
+        """Note an event and who learns from it; call it only where `told` is not None."""
         if self.told is not None:
-            self.told.append(Event(kind, seat, data, {} if secret is None else secret, reveals))
+            hidden: dict[str, object] = {} if secret is None else secret
+            self.told.append(Event(kind, seat, data, hidden, reveals, learns))
 
     def why_not(self, token: str) -> Reason | None:
         """Why a token is not legal now; None if it is."""

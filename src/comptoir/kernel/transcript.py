@@ -5,6 +5,7 @@
     players: 3
     seed: 7
     version: 0.1.0
+    rules: 1
     options: {"edition": "first"}
 
     role:builder        # comments run to the end of the line
@@ -33,12 +34,16 @@ T = TypeVar("T")
 TITLE = "# comptoir transcript"
 LONGEST_QUOTE = 60
 """So many characters of a wrong line are shown."""
-HEADERS = ("game", "players", "seed", "version", "options")
+HEADERS = ("game", "players", "seed", "version", "rules", "options")
 
 
 @dataclass
 class Transcript:
-    """What is needed to play a game again.  `extra` keeps headers of other programs."""
+    """What is needed to play a game again.
+
+    `rules` is the number of the game's rules it was played by; those written before there were
+    numbers say nothing and were played by rules 1.  `extra` keeps headers of other programs.
+    """
 
     game: str
     players: int
@@ -48,6 +53,7 @@ class Transcript:
     version: str = ""
     extra: dict[str, str] = field(default_factory=dict)
     lines: list[int] = field(default_factory=list, repr=False, compare=False)
+    rules: int = 1
 
     def begin(self, game: Game) -> State:
         """The position before the first token."""
@@ -77,6 +83,7 @@ class Transcript:
         lines.append(f"seed: {self.seed if plain(self.seed) else json.dumps(self.seed)}")
         if self.version:
             lines.append(f"version: {self.version}")
+        lines.append(f"rules: {self.rules}")
         if self.options:
             lines.append(f"options: {json.dumps(self.options)}")
         lines += [f"{name}: {value}" for name, value in self.extra.items()]
@@ -110,6 +117,7 @@ def read_transcript(text: str) -> Transcript:
         if name not in headers:
             raise TranscriptError(f"the header lacks {name!r}")
     players = checked(headers["players"], int, "players is a whole number")
+    rules = checked(headers.get("rules", "1"), int, "rules is a whole number")
     options = checked(headers.get("options", "{}"), json.loads, "options is a JSON table")
     if not isinstance(options, dict):
         raise TranscriptError("options is a JSON table")
@@ -119,7 +127,7 @@ def read_transcript(text: str) -> Transcript:
     extra = {name: value for name, value in headers.items() if name not in HEADERS}
     return Transcript(
         headers["game"], players, seed, options, tokens,
-        headers.get("version", ""), extra, lines,
+        headers.get("version", ""), extra, lines, rules,
     )  # fmt: skip
 
 

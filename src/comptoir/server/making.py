@@ -213,5 +213,5 @@ def transcript_of(table: Table) -> str:
     tokens = [table.game.token(step.action) for step in table.line]
     return Transcript(
         table.record.game, table.record.players, table.seed, table.options, tokens,
-        __version__, extra,
+        __version__, extra, rules=table.game.rules,
     ).text()  # fmt: skip

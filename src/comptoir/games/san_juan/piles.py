@@ -71,7 +71,7 @@ def draw_aloud(at: Position, seat: i64, count: i64, why: str) -> i64:
             break
         hand.add(kind)
         cards.append(CARD_IDS[kind])
-    at.tell("draw", int(seat), {"count": len(cards), "why": why}, {"cards": cards})
+    at.tell("draw", int(seat), {"count": len(cards), "why": why}, {"cards": cards}, learns=True)
     return len(cards)
 
 

@@ -53,7 +53,7 @@ def give_reward(at: Position, seat: i64, place: i64, before: i64) -> None:
                 left = [
                     f"bonus_{card}" for n, card in enumerate(BONUS_CARDS) if at.bonus_pile & BIT[n]
                 ]
-                at.tell("look", int(seat), {"left": len(left)}, {"cards": left})
+                at.tell("look", int(seat), {"left": len(left)}, {"cards": left}, learns=True)
             return
         lapse(at, seat, "bonus")
     elif reward == COIN:
@@ -108,7 +108,7 @@ def draw_card(at: Position, seat: i64) -> None:
     kind = at.draw()
     at.hands[KINDS * seat + kind] += 1
     if at.told is not None:
-        at.tell("draw", int(seat), {}, {"card": LANDSCAPES[kind]})
+        at.tell("draw", int(seat), {}, {"card": LANDSCAPES[kind]}, learns=True)
 
 
 def give_key(at: Position, seat: i64) -> None:

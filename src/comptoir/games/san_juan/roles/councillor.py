@@ -142,7 +142,7 @@ def look_at(at: Position, count: i64) -> i64:
     if at.told is not None:
         cards = [CARD_IDS[kind] for kind in at.drawn.list()]
         told: dict[str, object] = {"count": len(cards), "why": "councillor"}
-        at.tell("draw", int(at.player), told, {"cards": cards})
+        at.tell("draw", int(at.player), told, {"cards": cards}, learns=True)
     return at.drawn.size
 
 
