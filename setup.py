@@ -27,6 +27,8 @@ GROUPS = {
         "kernel/dice.py",
         "kernel/reasons.py",
         "kernel/events.py",
+        "kernel/offers.py",
+        "kernel/plans.py",
         "kernel/game.py",
         "kernel/state.py",
         "kernel/counsel.py",

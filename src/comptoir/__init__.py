@@ -24,6 +24,7 @@ from comptoir.kernel.errors import (
 )
 from comptoir.kernel.events import Event
 from comptoir.kernel.game import Game
+from comptoir.kernel.offers import Offer
 from comptoir.kernel.options import read_options
 from comptoir.kernel.reasons import Reason
 from comptoir.kernel.state import State
@@ -42,6 +43,7 @@ __all__ = [
     "IllegalAction",
     "InvalidOption",
     "InvalidSnapshot",
+    "Offer",
     "Reason",
     "State",
     "Transcript",

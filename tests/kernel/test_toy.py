@@ -23,7 +23,7 @@ class LeakyView(Toy):
 
 
 class LeakyEvent(Toy):
-    def tell(self, kind, seat, data, secret=None, reveals=False):  # type: ignore[no-untyped-def]
+    def tell(self, kind, seat, data, secret=None, reveals=False, learns=False):  # type: ignore[no-untyped-def]
         super().tell(kind, seat, data | (secret or {}), None, reveals)
 
 

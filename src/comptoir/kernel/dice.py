@@ -36,6 +36,9 @@ class Dice:
     def copy(self) -> Dice:
         return Dice(self.a, self.b, self.c, self.d)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Dice, (int(self.a), int(self.b), int(self.c), int(self.d)))
+
     def word(self) -> i64:
         """The next 32 bits."""
         b = self.b

@@ -52,6 +52,12 @@ class Event:
         """Whether anybody learns here what was hidden before."""
         return self.reveals or self.learns
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (
+            Event,
+            (self.kind, self.seat, self.data, self.secret, self.reveals, self.learns),
+        )
+
     def __repr__(self) -> str:
         marks = f"reveals={self.reveals}, learns={self.learns}"
         return f"Event({self.kind!r}, {self.seat}, {self.data!r}, {self.secret!r}, {marks})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import mypyc_attr
@@ -140,6 +141,15 @@ class Game:
         self.check(seats, options)
         return options
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (game_of, (self.package,))
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
     def restore(self, snapshot: Mapping[str, object]) -> State:
         """The position a snapshot describes."""
         try:
@@ -171,3 +181,8 @@ class Game:
         except (TypeError, ValueError, IndexError) as wrong:
             raise InvalidSnapshot(f"the snapshot is not a {self.name} position: {wrong}") from wrong
         return state
+
+
+def game_of(package: str) -> Game:
+    """The one object of a game, by the package it lives in."""
+    return cast(Game, import_module(package).GAME)

@@ -18,6 +18,9 @@ class Reason:
     def as_dict(self) -> dict[str, object]:
         return {"rule": self.rule, "key": self.key, "values": self.values}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Reason, (self.rule, self.key, self.values))
+
     def __str__(self) -> str:
         told = ", ".join(f"{name} {value}" for name, value in self.values.items())
         words = self.key.replace("_", " ")

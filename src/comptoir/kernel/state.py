@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mypy_extensions import i64, mypyc_attr
 
 from comptoir.kernel.dice import Dice
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.events import Event
 from comptoir.kernel.game import SNAPSHOT_FORMAT, Game
+from comptoir.kernel.offers import Offer, gained, surely
+from comptoir.kernel.plans import Plan
 from comptoir.kernel.reasons import Reason
 
 
@@ -29,6 +33,8 @@ class State:
     auto_forced: bool
     options: list[int]
     told: list[Event] | None
+    made: list[int]
+    mover: i64
 
     def __init__(self, game: Game, seats: int, rules: dict[str, object]) -> None:
         self.game = game
@@ -41,6 +47,8 @@ class State:
         self.auto_forced = rules.get("auto_forced") is not False
         self.options = []
         self.told = None
+        self.made = []
+        self.mover = -1
 
     # A game writes these
 
@@ -124,22 +132,30 @@ class State:
 
     def play(self, action: int | str) -> list[Event]:
         """Carry out a legal action, or raise IllegalAction and change nothing."""
-        if isinstance(action, str):
-            number = self.game.index.get(action, -1)
-            token = action
-        else:
-            number = action
-            known = 0 <= number < len(self.game.tokens)
-            token = self.game.tokens[number] if known else f"action {number}"
+        number = self.number_of(action)
         if number not in self.options:
-            raise IllegalAction(token, self.reason(number))
+            raise IllegalAction(self.name_of(action), self.reason(number))
         events: list[Event] = []
         self.told = events
+        self.made = []
+        self.mover = self.player
         try:
             self.apply(number)
         finally:
             self.told = None
         return events
+
+    def number_of(self, action: int | str) -> int:
+        """The action of that token or number; -1 for a token the game does not have."""
+        return self.game.index.get(action, -1) if isinstance(action, str) else action
+
+    def name_of(self, action: int | str) -> str:
+        """The token of an action, for a sentence; it may be one the game does not have."""
+        if isinstance(action, str):
+            return action
+        return (
+            self.game.tokens[action] if 0 <= action < len(self.game.tokens) else f"action {action}"
+        )
 
     def apply(self, action: int) -> None:
         """Carry out an action without asking whether it is legal."""
@@ -154,8 +170,72 @@ class State:
             if len(options) != 1 or not self.auto_forced or not self.forced_openly():
                 self.options = options
                 return
+            if self.told is not None:
+                self.note_made(options[0])
             self.resolve(options[0])
         self.options = []
+
+    def note_made(self, action: int) -> None:
+        """An action of the player that follows by itself from the one being played.
+
+        `play_all` knows by it which picks of a choice are made already.
+        """
+        if self.player == self.mover:
+            self.made.append(action)
+
+    # Before playing
+
+    def offers(self) -> list[Offer]:
+        """For the player: every legal action with what it costs and surely brings.
+
+        An offer is what its events would be, so the rules say it and nothing else does.
+        """
+        if self.player < 0:
+            return []
+        seat = int(self.player)
+        before = self.breakdown(seat)
+        found: list[Offer] = []
+        for action in self.options:
+            trial = self.copy()
+            events = trial.play(action)
+            certain = not any(event.news for event in events)
+            points = gained(before, trial.breakdown(seat)) if certain else {}
+            token = self.game.tokens[action]
+            found.append(Offer(action, token, surely(events, seat), points, certain))
+        return found
+
+    def play_all(self, picks: Sequence[int | str]) -> list[Event]:
+        """Play a whole choice, its picks given in any order: all of them, or none.
+
+        A payment, a discard, a mayor's placement: the order of the rules is found here.
+        """
+        events: list[Event] = []
+        for action in self.in_order(picks):
+            events += self.play(action)
+        return events
+
+    def in_order(self, picks: Sequence[int | str]) -> list[int]:
+        """The order in which the picks of one choice can be played; IllegalAction if in none.
+
+        Picks that follow by themselves from the others are left out.  A choice ends where
+        another seat decides or something hidden comes to light: whether the rest is possible
+        would tell what it was.
+        """
+        numbers: list[int] = []
+        for pick in picks:
+            number = self.number_of(pick)
+            if self.player < 0 or not 0 <= number < len(self.game.tokens):
+                raise IllegalAction(self.name_of(pick), self.reason(number))
+            numbers.append(number)
+        if not numbers:
+            raise IllegalAction("nothing", Reason("", "nothing_picked"))
+        plan = Plan(self)
+        order = plan.order(self, numbers)
+        if order is None:
+            raise IllegalAction(plan.token, plan.reason)
+        return order
+
+    # Telling
 
     def tell(
         self,
@@ -197,6 +277,15 @@ class State:
             elif score == best_score and tie == best_tie:
                 best.append(seat)
         return best
+
+    def ranks(self) -> list[int]:
+        """The place of every seat, 1 for the winners, tie-breaks applied at every place.
+
+        Seats that stay tied share a place, and the next place is left out.
+        """
+        scores = self.scores()
+        standing = [(scores[seat], self.tie_break(seat)) for seat in range(int(self.seats))]
+        return [1 + sum(other > own for other in standing) for own in standing]
 
     # What may be known
 
@@ -258,6 +347,15 @@ class State:
         new.dice = self.dice.copy()
         new.options = self.options
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (restored, (self.game, self.snapshot()))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.snapshot() == other.snapshot()
 
@@ -267,3 +365,8 @@ class State:
     def __repr__(self) -> str:
         whose = "over" if self.player < 0 else f"player {self.player} decides"
         return f"<{self.game.name}, {self.seats} seats, ply {self.ply}, {whose}>"
+
+
+def restored(game: Game, snapshot: dict[str, object]) -> State:
+    """A position that was pickled."""
+    return game.restore(snapshot)

@@ -315,6 +315,8 @@ def fill_from(at: Position, board: Board, first: i64, sort: i64) -> None:
         place = lowest(places)
         places &= places - 1
         while left > 0 and board.free_at(place) > 0:
+            if at.told is not None:
+                at.note_made(int(MAN + TARGET_OF[place]))
             move_from_windrose(at, board, place, sort)
             left -= 1
 
