@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from comptoir.arena import ArenaError, Here, Plan, Record, interval, picture, run, standings
-from comptoir.bots import UnknownBot
+from comptoir.arena import ArenaError, Here, Plan, Record, intervals, picture, run, standings
+from comptoir.bots import UnknownBot, bot_seed
 from comptoir.games import SHELF
 from comptoir.kernel.errors import InvalidOption, UnknownGame
 
@@ -57,7 +57,8 @@ def test_games_are_rounded_up_to_whole_rotations() -> None:
 
 
 def test_seeds_of_bots_differ_and_do_not_name_the_deal() -> None:
-    seeds = {plan().pairing(number).bot_seed(seat) for number in range(12) for seat in range(3)}
+    games = [plan().pairing(number) for number in range(12)]
+    seeds = {bot_seed(each.bots_seed, seat) for each in games for seat in range(3)}
     assert len(seeds) == 36
     assert all(len(seed) == 64 for seed in seeds)
 
@@ -180,9 +181,16 @@ def test_shares_scores_and_ranks() -> None:
 
 
 def test_the_interval_is_wilsons() -> None:
-    assert interval(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
-    assert interval(20, 20)[0] == pytest.approx(0.8389, abs=1e-4)
-    assert interval(20, 20)[1] == 1.0
+    assert intervals.of_share(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert intervals.of_share(20, 20)[0] == pytest.approx(0.8389, abs=1e-4)
+    assert intervals.of_share(20, 20)[1] == 1.0
+    assert intervals.of_share(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert intervals.of_share(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+    assert intervals.of_share(0, 0) == (0.0, 1.0)
+
+
+def test_the_interval_of_a_mean() -> None:
+    assert intervals.of_mean(30, 100, 10) == pytest.approx((2.3467, 3.6533), abs=1e-4)
 
 
 def test_ratings_find_the_order_and_grow_surer() -> None:

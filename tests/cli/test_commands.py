@@ -11,7 +11,7 @@ import pytest
 import comptoir
 from comptoir import stamp
 from comptoir.cli import COMMANDS
-from comptoir.cli.tally import Tally, wilson
+from comptoir.cli.tally import Tally
 from tests import golden
 from tests.cli.conftest import Comptoir
 from tests.toy import GAME
@@ -119,12 +119,6 @@ def test_tallies_of_parts_add_up() -> None:
     one.add(two)
     assert one == whole
     assert (one.shortest, one.longest) == (5, 13)
-
-
-def test_wilson() -> None:
-    assert wilson(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
-    assert wilson(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
-    assert wilson(1.0, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
 
 
 def test_bench_measures_both_ways(comptoir_: Comptoir, monkeypatch: pytest.MonkeyPatch) -> None:

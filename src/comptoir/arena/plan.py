@@ -77,6 +77,7 @@ class Pairing:
     seed: str
     bots: Sequence[str]
 
-    def bot_seed(self, seat: int) -> str:
-        """A seed for the bot of a seat that tells nothing about the deal."""
-        return sha256(f"bot/{self.seed}/{self.number}/{seat}".encode()).hexdigest()
+    @property
+    def bots_seed(self) -> str:
+        """What the bots' seeds are made of: the same deal meets other luck in every game."""
+        return f"{self.seed}/{self.number}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from comptoir.arena.summary import Standing, Z
+from comptoir.arena.intervals import Z
+from comptoir.arena.summary import Standing
 
 WIDTH, ROW, LEFT, RIGHT, TOP, BOTTOM = 760, 34, 230, 120, 56, 44
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
 from typing import Any
 
 from openskill.models import PlackettLuce
 
+from comptoir.arena import intervals
 from comptoir.arena.match import Record
-
-Z = 1.959963984540054
-"""Standard deviations either side of the middle that hold 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +51,7 @@ def standing(name: str, records: Sequence[Record], rating: float, deviation: flo
     ]
     players = max(len(record["bots"]) for record, _ in held)
     won = sum(1 / len(record["winners"]) for record, seat in held if seat in record["winners"])
-    low, high = interval(won, len(held))
+    low, high = intervals.of_share(won, len(held))
     scores = [record["scores"][seat] for record, seat in held]
     winning = [record["scores"][seat] for record, seat in held if seat in record["winners"]]
     ranks = [0] * players
@@ -79,17 +76,6 @@ def standing(name: str, records: Sequence[Record], rating: float, deviation: flo
             fault.get("seat") == seat for record, seat in held for fault in record["faults"]
         ),
     )
-
-
-def interval(won: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share; it stays sensible at 0 and 100 %."""
-    if games == 0:
-        return 0.0, 1.0
-    share = won / games
-    middle = share + Z * Z / (2 * games)
-    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    scale = 1 + Z * Z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def ratings(records: Sequence[Record], names: Sequence[str]) -> dict[str, tuple[float, float]]:

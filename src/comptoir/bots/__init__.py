@@ -1,6 +1,7 @@
 """Opponents at every level, behind one protocol that shows them only what they may see."""
 
 from comptoir.bots.levels import Apprentice, Bot, Captain, Merchant, Random
+from comptoir.bots.match import Match, bot_seed, seat_bots
 from comptoir.bots.roster import LEVELS, Entry, UnknownBot, bot, entries, entry, names
 from comptoir.bots.sight import Chronicle, Seen, Sight
 
@@ -11,13 +12,16 @@ __all__ = [
     "Captain",
     "Chronicle",
     "Entry",
+    "Match",
     "Merchant",
     "Random",
     "Seen",
     "Sight",
     "UnknownBot",
     "bot",
+    "bot_seed",
     "entries",
     "entry",
     "names",
+    "seat_bots",
 ]

@@ -116,6 +116,10 @@ class Captain:
         search.think(self.iterations, self.cpu or self.seconds, self.cpu > 0)
         return search.best()
 
+    def forget(self) -> None:
+        """Moves were taken back: what was thought of them is not kept."""
+        self.search = None
+
     def look(self, sight: Sight) -> Search:
         """The search with this decision at its root."""
         dice = sight.dice(self.seed)

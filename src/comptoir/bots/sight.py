@@ -31,6 +31,11 @@ class Chronicle:
         for seat, page in enumerate(self.pages):
             page.append(Seen(player, phase, token if seat == player else seen))
 
+    def forget(self, plies: int) -> None:
+        """The last choices were taken back."""
+        for page in self.pages:
+            del page[len(page) - plies :]
+
     def seen_by(self, seat: int) -> list[Seen]:
         return self.pages[seat]
 

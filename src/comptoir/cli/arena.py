@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from comptoir.arena import Plan, Record, Standing, hands, picture, run, standings
-from comptoir.arena.summary import Z
+from comptoir.arena.intervals import Z
 from comptoir.bots import entries
 from comptoir.cli.app import (
     AsJson,

@@ -17,7 +17,7 @@ from rich.table import Table
 
 import comptoir
 from comptoir.arena.running import leave_with_parent
-from comptoir.bots import Chronicle, Sight
+from comptoir.bots import Match, seat_bots
 from comptoir.cli.app import (
     AsJson,
     GameName,
@@ -30,7 +30,7 @@ from comptoir.cli.app import (
     paper,
     print_json,
 )
-from comptoir.cli.company import bots_for, dismiss, seated
+from comptoir.cli.company import bots_for
 from comptoir.cli.phrases import phrase
 from comptoir.cli.tally import Tally
 from comptoir.games import SHELF
@@ -101,14 +101,9 @@ class Job:
         dice = comptoir.dice(f"{self.seed}/{number}/choices")
         if set(self.bots) == {"random"}:
             return play_out(state, dice)
-        bots = seated(self.bots, state.game, f"{self.seed}/{number}")
-        chronicle = Chronicle(self.seats)
-        while not state.over:
-            seat = int(state.player)
-            action = bots[seat].choose(Sight(state, seat, chronicle.seen_by(seat)))
-            chronicle.note(state, action)
-            state.apply(action)
-        dismiss(bots, state)
+        match = Match(state, seat_bots(self.bots, state.game, f"{self.seed}/{number}"))
+        match.finish()
+        match.close()
         return int(state.ply)
 
 

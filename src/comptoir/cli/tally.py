@@ -6,9 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from math import sqrt
 
+from comptoir.arena import intervals
 from comptoir.kernel.state import State
-
-NORMAL_95 = 1.959963984540054
 
 
 @dataclass
@@ -81,9 +80,8 @@ class Tally:
 
     def win_rate(self, seat: int) -> tuple[float, float, float]:
         """How often the seat won, and the 95 % interval of Wilson around it."""
-        rate = self.wins[seat] / self.games
-        low, high = wilson(rate, self.games)
-        return rate, low, high
+        low, high = intervals.of_share(self.wins[seat], self.games)
+        return self.wins[seat] / self.games, low, high
 
     def score(self, seat: int) -> tuple[float, float]:
         """Mean and standard deviation of the points of a seat."""
@@ -92,22 +90,11 @@ class Tally:
 
     def figure(self, name: str) -> tuple[float, float, float]:
         """The mean of a figure over all games, and its 95 % interval."""
-        mean = self.figures[name] / self.games
-        spread = max(0.0, self.figure_squares[name] / self.games - mean * mean)
-        reach = NORMAL_95 * sqrt(spread / max(1, self.games - 1))
-        return mean, max(0.0, mean - reach), mean + reach
+        total, squares = self.figures[name], self.figure_squares[name]
+        low, high = intervals.of_mean(total, squares, self.games)
+        return total / self.games, max(0.0, low), high
 
     def camp(self, name: str) -> tuple[float, float, float]:
         """How often those of a camp won, and the 95 % interval of Wilson around it."""
-        rate = self.camp_wins[name] / self.camps[name]
-        low, high = wilson(rate, self.camps[name])
-        return rate, low, high
-
-
-def wilson(rate: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate seen in that many games."""
-    z2 = NORMAL_95 * NORMAL_95
-    middle = rate + z2 / (2 * games)
-    reach = NORMAL_95 * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
-    scale = 1 + z2 / games
-    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+        low, high = intervals.of_share(self.camp_wins[name], self.camps[name])
+        return self.camp_wins[name] / self.camps[name], low, high
