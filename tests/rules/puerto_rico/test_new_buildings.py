@@ -391,12 +391,35 @@ def test_the_library_takes_a_second_plantation() -> None:
     assert at.role != 0, "no second tile in the phase of another"
 
 
-@rule("PR-R-16", "PR-X1-LIBRARY-2")
-def test_no_hospice_for_the_second_plantation() -> None:
+@rule("PR-R-16", "PR-X1-LIBRARY-2", "PR-B-HOSPICE-1", "PR-D-07")
+def test_the_hospice_works_for_the_second_plantation_too() -> None:
     at = table(3, board(city="library! hospice!"), row="corn corn indigo sugar")
-    play(at, "role:settler", "take:corn", "hospice:use", "pass", "pass", "take:corn")
-    assert men(at, 0, "corn") == 1
+    play(at, "role:settler", "take:corn", "hospice:use", "pass", "pass", "take:indigo")
+    assert (at.player, legal(at)) == (0, {"hospice:use", "pass"})
+    play(at, "hospice:use")
+    assert (men(at, 0, "corn"), men(at, 0, "indigo")) == (1, 1)
     assert at.player == 1
+
+
+@rule("PR-R-16", "PR-B-HOSPICE-5")
+def test_either_colonist_of_the_hospice_may_be_declined() -> None:
+    mine = board(city="library! hospice! forest_house!")
+    at = table(3, mine, row="corn corn indigo sugar")
+    play(at, "role:settler", "take:corn", "pass", "pass", "pass", "forest:sugar", "hospice:use")
+    assert (men(at, 0, "corn"), men(at, 0, "windrose")) == (0, 1), "a forest has no circle"
+    at = table(3, mine, row="corn corn indigo sugar")
+    play(at, "role:settler", "take:corn", "hospice:use", "pass", "pass", "take:corn", "pass")
+    assert (men(at, 0, "corn"), tiles(at, 0), at.player) == (1, {"corn": 2}, 1)
+    at = table(3, mine, row="corn corn indigo sugar")
+    play(at, "role:settler", "pass", "pass", "pass", "pass")
+    assert at.player == 1, "no second tile, no colonist"
+
+
+@rule("PR-R-16", "PR-B-HOSPICE-3")
+def test_the_last_colonist_comes_once() -> None:
+    at = table(3, board(city="library! hospice!"), row="corn corn indigo", colonists=1, ship=0)
+    play(at, "role:settler", "take:corn", "hospice:use", "pass", "pass", "take:indigo")
+    assert (men(at, 0, "indigo"), at.player) == (0, 1)
 
 
 @rule("PR-X1-LIBRARY-2")

@@ -119,6 +119,7 @@ class PuertoRicoGame(Game):
             TOKENS,
             DECISION_NAMES,
             OPTIONS,
+            rules=2,
         )
 
     def check(self, seats: int, options: dict[str, object]) -> None:

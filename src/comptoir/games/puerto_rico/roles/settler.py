@@ -63,6 +63,8 @@ SECOND_TILE: Final[i64] = 6
 LODGES: Final[i64] = 7
 LODGE_HUNT: Final[i64] = 8
 LODGE_OVER: Final[i64] = 9
+SECOND_NURSING: Final[i64] = 10
+SECOND_OVER: Final[i64] = 11
 
 
 class Settler(Role):
@@ -74,7 +76,7 @@ class Settler(Role):
                 at.next_turn()
             at.player = at.chooser
             at.stage = LIBRARY_GUESTS
-        if at.stage <= SECOND_TILE:
+        if at.stage in (LIBRARY_GUESTS, SECOND_TILE, SECOND_NURSING, SECOND_OVER):
             if self.ask_second_tile(at):
                 return
             at.begin_turns()
@@ -112,13 +114,14 @@ class Settler(Role):
                 return True
         if at.stage == NURSING:
             at.stage = TURN_OVER
-            if at.tile != NOTHING and board.uses(HOSPICE) and at.pieces_available():
-                at.phase = HOSPICE_USE
-                return True
+            return ask_hospice(at, board)
         return False
 
     def ask_second_tile(self, at: Position) -> bool:
-        """The library's second privilege: one more plantation of the row (PR-X1-LIBRARY-2)."""
+        """The library's second privilege: one more plantation of the row (PR-X1-LIBRARY-2).
+
+        The hospice works for it as for the first (PR-R-16).
+        """
         board = at.boards[at.chooser]
         if not board.owns(LIBRARY):
             return False
@@ -126,9 +129,14 @@ class Settler(Role):
             at.stage = SECOND_TILE
             if open_window(at):
                 return True
-        if at.privilege() == 2 and board.island < SPACES and at.row_count > 0:
-            at.phase = LIBRARY_TILE
-            return True
+        if at.stage == SECOND_TILE:
+            at.stage = SECOND_OVER
+            if at.privilege() == 2 and board.island < SPACES and at.row_count > 0:
+                at.phase = LIBRARY_TILE
+                return True
+        if at.stage == SECOND_NURSING:
+            at.stage = SECOND_OVER
+            return ask_hospice(at, board)
         return False
 
     def ask_lodge(self, at: Position) -> bool:
@@ -149,6 +157,14 @@ class Settler(Role):
                 at.phase = LODGE_DISCARD
                 return True
         return False
+
+
+def ask_hospice(at: Position, board: Board) -> bool:
+    """Whether a colonist may come with the tile just taken (PR-B-HOSPICE-1)."""
+    if at.tile == NOTHING or not board.uses(HOSPICE) or not at.pieces_available():
+        return False
+    at.phase = HOSPICE_USE
+    return True
 
 
 def may_take_quarry(at: Position, board: Board) -> bool:
@@ -264,7 +280,7 @@ class TileChoice(Phase):
 
 
 class HospiceUse(Phase):
-    """A colonist comes with the ordinary tile (PR-B-HOSPICE-1)."""
+    """A colonist comes with the tile just taken, never with the hacienda's (PR-B-HOSPICE-1)."""
 
     def options(self, at: Position) -> list[int]:
         return [USE_HOSPICE, PASS]
@@ -291,8 +307,7 @@ class LibraryTile(Phase):
         if action != PASS:
             take_from_row(at, action)
             at.spend_library()
-        at.begin_turns()
-        at.stage = LODGES
+            at.stage = SECOND_NURSING
         ROLES[at.role].proceed(at)
 
 
