@@ -165,6 +165,39 @@ def test_w2_at_the_start_of_his_turn(role: str, mine: Plan, asked: bool) -> None
     assert (legal(at) == WINDOW) == asked
 
 
+@rule("PR-R-77", "PR-X1-GUEST_HOUSE-2")
+def test_w2_again_between_the_haciendas_draw_and_the_pick() -> None:
+    mine = hosts(city="hacienda! construction_hut")
+    start = table(board(), mine, row="corn corn corn corn", stack="sugar coffee corn corn corn")
+    at = play(start.copy(), "role:settler", "pass", "done", "hacienda:draw")
+    assert (at.player, legal(at)) == (1, WINDOW), "the tile lies on the island"
+    play(at, "guest:move", "man:construction_hut", "done")
+    assert legal(at) == {"take:corn", "take:quarry", "pass"}, "now that he has seen his tile"
+    play(at, "take:quarry")
+    assert at.player == 2
+    at = play(start.copy(), "role:settler", "pass", "done", "hacienda:draw", "done")
+    assert legal(at) == {"take:corn", "pass"}, "asked once"
+    at = play(start.copy(), "role:settler", "pass", "done", "pass")
+    assert legal(at) == {"take:corn", "pass"}, "no draw, no second window"
+
+
+@rule("PR-R-77")
+@pytest.mark.parametrize(
+    ("tiles", "row", "quarries", "asked"),
+    [(10, "corn", 0, True), (10, "", 1, True), (10, "", 0, False), (11, "corn", 1, False)],
+)
+def test_no_second_window_with_nothing_to_take(
+    tiles: int, row: str, quarries: int, asked: bool
+) -> None:
+    mine = hosts(city="hacienda! construction_hut", island="corn " * tiles)
+    more: dict[str, object] = {"row": row, "quarries": quarries, "stack": "indigo sugar"}
+    at = play(table(board(), mine, **more), "role:settler")
+    while at.player == 0:
+        play(at, "pass")
+    play(at, "done", "hacienda:draw")
+    assert (at.player == 1 and legal(at) == WINDOW) == asked
+
+
 @rule("PR-R-77", "PR-R-82")
 def test_w3_before_the_librarys_second_privilege() -> None:
     mine = hosts(city="library hospice", island="corn!")

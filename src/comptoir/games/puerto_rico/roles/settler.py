@@ -90,7 +90,10 @@ class Settler(Role):
         end_phase(at)
 
     def ask_turn(self, at: Position) -> bool:
-        """The turn of one player; a full island skips it (PR-SETL-04)."""
+        """The turn of one player; a full island skips it (PR-SETL-04).
+
+        Guests may move before the hacienda's draw, and again between it and the pick (PR-R-77).
+        """
         board = at.mine()
         if at.stage == GUESTS:
             if board.island >= SPACES:
@@ -105,8 +108,16 @@ class Settler(Role):
                 at.phase = HACIENDA_DRAW
                 return True
         if at.stage == TAKING:
-            at.stage = NURSING
+            drawn = at.tile != NOTHING
             at.tile = NOTHING
+            if (
+                drawn
+                and board.island < SPACES
+                and at.row_count + at.quarries > 0
+                and open_window(at)
+            ):
+                return True
+            at.stage = NURSING
             if board.island < SPACES and (
                 at.row_count > 0 or (at.quarries > 0 and may_take_quarry(at, board))
             ):
