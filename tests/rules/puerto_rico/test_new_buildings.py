@@ -342,6 +342,33 @@ def test_the_union_hall_comes_once_before_the_first_load() -> None:
     assert vp(at, 0) == 2 + 2 + 1 + 2, "not again on the second turn"
 
 
+@rule("PR-R-53", "PR-X1-GUEST_HOUSE-3")
+def test_a_guest_makes_the_union_hall_pay_on_a_later_turn() -> None:
+    mine = board(
+        goods="corn corn indigo indigo sugar sugar", city="guest_house!! union_hall office"
+    )
+    at = play(table(3, mine), "role:captain", "done", "ship:corn@4")
+    assert vp(at, 0) == 2 + 1, "nobody there on the first turn"
+    play(at, "guest:move", "man:union_hall", "done")
+    assert vp(at, 0) == 3 + 2, "two indigo and two sugar are left"
+    play(at, "ship:indigo@5")
+    assert vp(at, 0) == 5 + 2
+    play(at, "done")
+    assert vp(at, 0) == 7 + 2, "the sugar is loaded; the union hall has paid in this phase"
+
+
+@rule("PR-R-53")
+def test_the_union_hall_pays_each_owner_in_every_phase() -> None:
+    mine = board(goods="corn corn", city="union_hall! small_warehouse!")
+    stuck = {4: "sugar", 5: "indigo", 6: "coffee"}
+    at = play(table(3, mine, mine, ships=stuck), "role:captain")
+    assert (vp(at, 0), vp(at, 1)) == (1, 1)
+    finish(play(at, "role:trader"))
+    finish(play(at, "role:craftsman"))
+    play(at, "role:captain")
+    assert (vp(at, 0), vp(at, 1)) == (2, 2)
+
+
 # Specialty factory, library
 
 

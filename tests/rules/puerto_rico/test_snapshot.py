@@ -24,6 +24,7 @@ def middles() -> list[PuertoRico]:
     lender = board(doubloons=6, goods="indigo", windrose="!*", vp=3, city="black_market!")
     shipper = board(goods="corn corn tobacco", windrose="**", city="small_wharf! royal_supplier!")
     keeper = board(goods="corn " * 4 + "tobacco " * 4, city="storehouse!")
+    unionist = board(goods="corn corn indigo indigo", city="guest_house!! union_hall! office")
     at_the_wharf = ("done", "smallwharf:open", "load:corn")
     return [
         play(table(lender, offer="harbor"), "role:builder", "build:harbor"),
@@ -31,6 +32,7 @@ def middles() -> list[PuertoRico]:
         play(table(shipper, ships=stuck), "role:captain", "supply:corn"),
         play(table(shipper, ships=stuck), "role:captain", *at_the_wharf),
         play(table(keeper, ships=stuck), "role:captain", "keep:tobacco"),
+        play(table(unionist), "role:captain", "done", "ship:corn@4"),
         play(table(board(windrose="!*", island="corn quarry sugar")), "role:mayor", "pass"),
         play(table(board(city="hacienda! forest_house!")), "role:settler", "hacienda:draw"),
         play(table(board(city="guest_house!* office hospice")), "guest:move"),
@@ -38,7 +40,7 @@ def middles() -> list[PuertoRico]:
     ]
 
 
-@pytest.mark.parametrize("number", range(9))
+@pytest.mark.parametrize("number", range(10))
 def test_a_half_made_decision_comes_back(number: int) -> None:
     at = middles()[number]
     again = comptoir.restore(json.loads(json.dumps(at.snapshot())))

@@ -96,6 +96,8 @@ class Position(State):
     idle: i64
     wharves: i64
     small_wharves: i64
+    union_halls: i64
+    """Seats whose union hall has paid in this captain phase, as a bit set."""
     delivered: i64
     cargo_count: i64
     sold: bool
@@ -196,6 +198,7 @@ class Position(State):
         self.idle = 0
         self.wharves = 0
         self.small_wharves = 0
+        self.union_halls = 0
         self.delivered = 0
         self.cargo_count = 0
         self.sold = False
@@ -257,6 +260,7 @@ class Position(State):
         new.idle = self.idle
         new.wharves = self.wharves
         new.small_wharves = self.small_wharves
+        new.union_halls = self.union_halls
         new.delivered = self.delivered
         new.cargo_count = self.cargo_count
         new.sold = self.sold

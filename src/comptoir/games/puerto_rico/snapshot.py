@@ -101,7 +101,7 @@ def save_board(board: Board) -> Table:
 
 def save_pending(at: Position) -> Table:
     """Half-made decisions and what the running phase remembers."""
-    return {
+    told: Table = {
         "tile": TILE_NAMES[at.tile] if at.tile != NOTHING else "",
         "place": PLACE_NAMES[at.last],
         "room": int(at.room),
@@ -128,6 +128,15 @@ def save_pending(at: Position) -> Table:
         "used": int(at.used),
         "library_spent": seats_in(at, at.library_spent),
         "prize": int(at.prize),
+    }
+    told.update({name: value for name, value in seldom(at).items() if value})
+    return told
+
+
+def seldom(at: Position) -> Table:
+    """What is pending in few positions only, and written where it is."""
+    return {
+        "union_halls": seats_in(at, at.union_halls),
     }
 
 
@@ -278,6 +287,7 @@ def load_pending(at: Position, told: Table) -> None:
     at.used = whole(told["used"], 0, 2)
     at.library_spent = seat_set(at, told["library_spent"])
     at.prize = whole(told["prize"], 0, 100)
+    at.union_halls = seat_set(at, told.get("union_halls", []))
 
 
 def whole(value: object, least: int, most: int) -> int:

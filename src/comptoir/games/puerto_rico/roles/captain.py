@@ -83,10 +83,11 @@ class Captain(Role):
             at.next_turn()
             at.stage = STORING
         unload(at)
+        at.union_halls = 0
         end_phase(at)
 
     def ask_turn(self, at: Position) -> bool:
-        """A loading turn; on the first one union hall and royal supplier come before (PR-R-54)."""
+        """A loading turn; union hall and, on the first, royal supplier come before (PR-R-54)."""
         board = at.mine()
         if at.stage == GUESTS:
             at.stage = UNION
@@ -95,13 +96,10 @@ class Captain(Role):
         if at.stage == UNION:
             at.stage = SUPPLIER
             at.delivered = 0
-            first = at.step < at.seats
-            if (
-                first
-                and board.uses(UNION_HALL)
-                and score_or_ask(at, union_points(board), "union_hall")
-            ):
-                return True
+            if board.uses(UNION_HALL) and (at.union_halls & BIT[at.player]) == 0:
+                at.union_halls |= BIT[at.player]
+                if score_or_ask(at, union_points(board), "union_hall"):
+                    return True
         if at.stage == SUPPLIER:
             if at.step < at.seats and board.uses(ROYAL_SUPPLIER) and may_deliver(at, board):
                 at.phase = DELIVERY
