@@ -13,6 +13,7 @@ from comptoir.games.puerto_rico.game import PuertoRico
 from comptoir.games.puerto_rico.scenario import board, scene
 from comptoir.kernel.texts import texts
 from tests.coverage_of_rules import ledger_ids
+from tests.ledger import rule
 from tests.rules.puerto_rico.table import play, why
 
 HERE = Path(puerto_rico.__file__).parent
@@ -44,6 +45,20 @@ def test_a_price_tells_its_numbers() -> None:
     assert str(reason) == "too dear (building wharf, price 6, doubloons 4) [PR-BLD-07]"
     said = texts(GAME.package, "en").say("reasons", "too_dear", values(at, "build:wharf"))
     assert said == "Wharf costs 6 doubloons and you have 4"
+
+
+@rule("PR-X2-LAND-4")
+def test_what_the_land_office_sells_is_a_plantation() -> None:
+    at = play(scene(3, board(goods="corn", city="land_office!"), nobles=True), "role:trader")
+    told = values(at, "land:buy")
+    said = [
+        texts(GAME.package, language).say("reasons", "plantation_too_dear", told)
+        for language in ("en", "fr")
+    ]
+    assert said == [
+        "a plantation costs 1 doubloon and you have 0",
+        "une plantation coûte 1 doublon et vous en avez 0",
+    ], "not the Land Office, which he owns"
 
 
 def test_a_ship_tells_its_numbers() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from comptoir.games.puerto_rico.board import SORT_NAMES
 from comptoir.games.puerto_rico.catalogue import (
     BLACK_MARKET,
@@ -95,12 +93,8 @@ def against_hidden_tile(at: Position, action: int) -> Reason | None:
     if board.island >= SPACES:
         return Reason("PR-X2-LAND-4", "island_full", {"tiles": int(board.island)})
     if board.doubloons == 0:
-        return Reason("PR-X2-LAND-4", "too_dear", money("land_office", 1, 0))
+        return Reason("PR-X2-LAND-4", "plantation_too_dear", {"price": 1, "doubloons": 0})
     return Reason("PR-R-13", "no_tile_left", {})
-
-
-def money(what: str, price: i64, doubloons: i64) -> dict[str, object]:
-    return {"building": what, "price": int(price), "doubloons": int(doubloons)}
 
 
 def against_discard(at: Position, action: int) -> Reason | None:
