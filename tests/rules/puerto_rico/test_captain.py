@@ -351,12 +351,14 @@ def test_storage_only_after_a_captain() -> None:
     assert goods(at, 0) == {"corn": 8, "sugar": 6}
 
 
-@pytest.mark.parametrize(("city", "source"), [("", "privilege"), ("harbor!", "harbor")])
-def test_the_log_tells_where_the_point_more_comes_from(city: str, source: str) -> None:
-    """The captain's own point is not said to come from a harbor nobody has."""
+@pytest.mark.parametrize(
+    ("city", "more"), [("", ["privilege"]), ("harbor!", ["privilege", "harbor"])]
+)
+def test_the_log_tells_where_the_points_more_come_from(city: str, more: list[str]) -> None:
+    """The captain's own point is not said to come from the harbor, the harbor's not from him."""
     mine = board(goods="corn corn sugar", city=city)
     at = scene(3, mine, board(), board(), auto_forced=False)
     play(at, "role:captain")
     events = at.play("ship:corn@6")
     told = [event.data["source"] for event in events if event.kind == "score"]
-    assert told == ["load", source]
+    assert told == ["load", *more]

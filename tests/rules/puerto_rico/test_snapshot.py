@@ -25,6 +25,7 @@ def middles() -> list[PuertoRico]:
     shipper = board(goods="corn corn tobacco", windrose="**", city="small_wharf! royal_supplier!")
     keeper = board(goods="corn " * 4 + "tobacco " * 4, city="storehouse!")
     unionist = board(goods="corn corn indigo indigo", city="guest_house!! union_hall! office")
+    captain = board(goods="corn corn indigo", city="harbor! library!")
     at_the_wharf = ("done", "smallwharf:open", "load:corn")
     return [
         play(table(lender, offer="harbor"), "role:builder", "build:harbor"),
@@ -33,6 +34,7 @@ def middles() -> list[PuertoRico]:
         play(table(shipper, ships=stuck), "role:captain", *at_the_wharf),
         play(table(keeper, ships=stuck), "role:captain", "keep:tobacco"),
         play(table(unionist), "role:captain", "done", "ship:corn@4"),
+        play(table(captain, pool=3, strict=True), "role:captain", "ship:corn@4"),
         play(table(board(windrose="!*", island="corn quarry sugar")), "role:mayor", "pass"),
         play(table(board(city="hacienda! forest_house!")), "role:settler", "hacienda:draw"),
         play(table(board(city="guest_house!* office hospice")), "guest:move"),
@@ -40,7 +42,7 @@ def middles() -> list[PuertoRico]:
     ]
 
 
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", range(11))
 def test_a_half_made_decision_comes_back(number: int) -> None:
     at = middles()[number]
     again = comptoir.restore(json.loads(json.dumps(at.snapshot())))
@@ -135,6 +137,18 @@ def test_numbers_have_bounds(path: tuple[Any, ...], least: int, most: int) -> No
         change(*path, value)(snapshot["position"])
         with pytest.raises(comptoir.InvalidSnapshot, match=f"from {least} to {most}"):
             comptoir.restore(snapshot)
+
+
+def test_chips_that_wait_have_a_source() -> None:
+    at = play(scene(3, board(city="chapel*"), pool=1, nobles=True, strict=True), "role:craftsman")
+    snapshot: dict[str, Any] = json.loads(json.dumps(at.snapshot()))
+    pending = snapshot["position"]["pending"]
+    assert (pending["prize"], pending["prize_source"]) == (1, "chapel")
+    pending["prize_source"] = "pirate"
+    with pytest.raises(comptoir.InvalidSnapshot, match="pirate"):
+        comptoir.restore(snapshot)
+    del pending["prize_source"]
+    assert cast(PuertoRico, comptoir.restore(snapshot)).prize_source == "privilege", "as before"
 
 
 def test_a_snapshot_is_readable() -> None:

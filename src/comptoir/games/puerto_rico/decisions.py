@@ -99,6 +99,6 @@ DECISION_RULES: Final = [
     "PR-D-23",
     "PR-D-24",
     "PR-D-25",
-    "PR-R-08",
+    "PR-D-27",
 ]
 """The ledger's entry of each decision."""

@@ -109,7 +109,11 @@ class Position(State):
     """Single crates kept so far, sixteen to the power of the good each."""
     used: i64
     library_spent: i64
+    due: i64
+    """Single chips a load still brings, as a bit set of `gains.LOAD_CHIPS`."""
     prize: i64
+    """Chips that would be the last of the pool, and what brings them: the player is asked."""
+    prize_source: str
 
     # Rule switches
     card_count: i64
@@ -209,7 +213,9 @@ class Position(State):
         self.aside = 0
         self.used = 0
         self.library_spent = 0
+        self.due = 0
         self.prize = 0
+        self.prize_source = ""
 
     def copy_position(self, new: Position) -> None:
         """Everything but what the kernel copies."""
@@ -271,7 +277,9 @@ class Position(State):
         new.aside = self.aside
         new.used = self.used
         new.library_spent = self.library_spent
+        new.due = self.due
         new.prize = self.prize
+        new.prize_source = self.prize_source
         new.card_count = self.card_count
         new.choices_a_round = self.choices_a_round
         new.with_nobles = self.with_nobles

@@ -23,6 +23,7 @@ from comptoir.games.puerto_rico.catalogue import (
     TILE_NAMES,
     WINDROSE,
 )
+from comptoir.games.puerto_rico.gains import LOAD_CHIPS, PRIZE_SOURCES
 from comptoir.games.puerto_rico.position import ENDINGS, NOTHING, Position
 from comptoir.kernel.bits import BIT
 
@@ -137,6 +138,8 @@ def seldom(at: Position) -> Table:
     """What is pending in few positions only, and written where it is."""
     return {
         "union_halls": seats_in(at, at.union_halls),
+        "due": [name for chip, name in enumerate(LOAD_CHIPS) if at.due & BIT[chip]],
+        "prize_source": at.prize_source,
     }
 
 
@@ -288,6 +291,11 @@ def load_pending(at: Position, told: Table) -> None:
     at.library_spent = seat_set(at, told["library_spent"])
     at.prize = whole(told["prize"], 0, 100)
     at.union_halls = seat_set(at, told.get("union_halls", []))
+    at.due = members(told.get("due", []), LOAD_CHIPS)
+    at.prize_source = ""
+    if at.prize > 0:
+        source = told.get("prize_source", "privilege")
+        at.prize_source = PRIZE_SOURCES[one_of(source, PRIZE_SOURCES)]
 
 
 def whole(value: object, least: int, most: int) -> int:

@@ -210,4 +210,5 @@ def pending(at: Position) -> dict[str, object]:
         told["privilege"] = bool(at.first_load) and at.player == at.chooser
     elif phase == LAST_CHIP:
         told["vp"] = int(at.prize)
+        told["source"] = at.prize_source
     return told

@@ -23,7 +23,13 @@ from comptoir.games.puerto_rico.catalogue import (
     WHARF,
 )
 from comptoir.games.puerto_rico.decisions import DELIVERY, LOADING, SMALL_WHARF_CARGO
-from comptoir.games.puerto_rico.gains import score_or_ask
+from comptoir.games.puerto_rico.gains import (
+    HARBOR_CHIP,
+    LIBRARY_CHIP,
+    PRIVILEGE_CHIP,
+    score_due_or_ask,
+    score_or_ask,
+)
 from comptoir.games.puerto_rico.guests import open_window
 from comptoir.games.puerto_rico.position import NOTHING, ROLES, Phase, Position, Role
 from comptoir.games.puerto_rico.roles.storage import ask_storage, unload
@@ -61,7 +67,6 @@ class Captain(Role):
         at.first_load = True
         at.wharves = 0
         at.small_wharves = 0
-        at.prize = 0
         if not open_window(at):
             self.proceed(at)
 
@@ -112,12 +117,9 @@ class Captain(Role):
                 at.phase = LOADING
                 return True
         if at.stage == BONUS:
-            at.stage = TURN_OVER
-            bonus = at.prize
-            at.prize = 0
-            source = "harbor" if board.uses(HARBOR) else "privilege"
-            if bonus > 0 and score_or_ask(at, bonus, source):
+            if score_due_or_ask(at):
                 return True
+            at.stage = TURN_OVER
         return False
 
 
@@ -328,15 +330,16 @@ def loaded(at: Position, board: Board, points: i64) -> None:
     at.score(at.player, points, "load")
     if board.uses(LIGHTHOUSE):
         at.earn(at.player, 1, "lighthouse")
-    bonus: i64 = 0
+    due: i64 = 0
     if board.uses(HARBOR):
-        bonus = 1
+        due = BIT[HARBOR_CHIP]
     if at.player == at.chooser and at.first_load:
         at.first_load = False
-        bonus += at.privilege()
-        at.spend_library()
-    if bonus > 0:
-        at.prize = bonus
+        due |= BIT[PRIVILEGE_CHIP]
+        if at.privilege() == 2:
+            due |= BIT[LIBRARY_CHIP]
+    if due != 0:
+        at.due = due
         at.stage = BONUS
 
 

@@ -13,6 +13,7 @@ class Prospector(Role):
             at.stage = 1
             if open_window(at):
                 return
-        at.earn(at.chooser, at.privilege(), "privilege")
+        at.earn(at.chooser, 1, "privilege")
+        at.earn(at.chooser, at.privilege() - 1, "library")
         at.spend_library()
         end_phase(at)
