@@ -39,6 +39,7 @@ from comptoir.games.puerto_rico.decisions import (
     PAYMENT,
     PAYMENT_PLACE,
     PLACEMENT,
+    RETURN_CRATE,
     ROLE_CHOICE,
     SINGLE_CRATE,
     SMALL_WHARF_CARGO,
@@ -120,10 +121,12 @@ class PuertoRicoCounsel(Counsel):
         if phase == EXTRA_CRATE:
             return -9.0 if option == PASS else 2.0 * crate(option - EXTRA, part)
         if phase == WAREHOUSE_KIND:
+            if option == DONE:
+                return -9.0
             good: i64 = option - STORE
             return crate(good, part) * int(board.goods[good])
         if phase == SINGLE_CRATE:
-            return 2.0 * crate(option - KEEP, part)
+            return -9.0 if option == DONE else 2.0 * crate(option - KEEP, part)
         if phase == DRAFTING:
             building: i64 = CANDIDATES[option - DRAFT]
             return 0.3 * (effect(building, 0.1) + effect(building, 0.6))
@@ -136,7 +139,14 @@ class PuertoRicoCounsel(Counsel):
     def routine(self, state: State) -> bool:
         """Where colonists stand, and small change, is settled by rule of thumb."""
         phase = state.phase
-        return phase in (PLACEMENT, SINGLE_CRATE, WAREHOUSE_KIND, SMALL_WHARF_CARGO, GUEST_PLACE)
+        return phase in (
+            PLACEMENT,
+            SINGLE_CRATE,
+            WAREHOUSE_KIND,
+            RETURN_CRATE,
+            SMALL_WHARF_CARGO,
+            GUEST_PLACE,
+        )
 
     def quiet(self, state: State) -> bool:
         """Between two roles."""
@@ -264,6 +274,8 @@ def lesser_score(at: Position, board: Board, phase: i64, option: i64, part: floa
         if option == DONE:
             return 1.0 if at.cargo_count % 2 == 0 else -1.0
         return 0.8 if (at.cargo_count % 2 == 1 or board.crates > 2) else -0.5
+    if phase == RETURN_CRATE:
+        return 3.0 if option == DONE else -9.0
     if option in (PASS, DONE):
         return -1.2
     return 0.3

@@ -36,6 +36,7 @@ SMALL_WHARF_CARGO: Final[i64] = 26
 WAREHOUSE_KIND: Final[i64] = 27
 SINGLE_CRATE: Final[i64] = 28
 LAST_CHIP: Final[i64] = 29
+RETURN_CRATE: Final[i64] = 30
 
 DECISION_NAMES: Final = [
     "draft",
@@ -68,6 +69,7 @@ DECISION_NAMES: Final = [
     "warehouse",
     "single_crate",
     "last_chip",
+    "return_crate",
 ]
 DECISION_RULES: Final = [
     "PR-D-01",
@@ -100,5 +102,6 @@ DECISION_RULES: Final = [
     "PR-D-24",
     "PR-D-25",
     "PR-D-27",
+    "PR-D-28",
 ]
 """The ledger's entry of each decision."""

@@ -46,6 +46,7 @@ from comptoir.games.puerto_rico.tokens import (
     PASS,
     PAY_PIECE,
     PRODUCE,
+    RETURN,
     ROLE,
     SELL_HOUSE,
     SHIP,
@@ -132,6 +133,7 @@ def against_stopping(at: Position, action: int) -> Reason | None:
 
 
 GROUPS: Final[list[tuple[int, Callable[[Position, int], Reason | None]]]] = [
+    (RETURN, crates.against_return),
     (PASS, against_stopping),
     (MOVE_GUEST, against_guest),
     (STORE, crates.against_storage),

@@ -35,7 +35,7 @@ from comptoir.games.puerto_rico.roles.settler import (
     TileChoice,
     TileLaying,
 )
-from comptoir.games.puerto_rico.roles.storage import SingleCrate, WarehouseKind
+from comptoir.games.puerto_rico.roles.storage import ReturnCrate, SingleCrate, WarehouseKind
 from comptoir.games.puerto_rico.roles.trader import Trade, Trader
 from comptoir.games.puerto_rico.rounds import RoleChoice
 
@@ -71,6 +71,7 @@ PHASES.extend(
         WarehouseKind(),
         SingleCrate(),
         LastChip(),
+        ReturnCrate(),
     ]
 )
 ROLES.extend(

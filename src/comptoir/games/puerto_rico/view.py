@@ -31,6 +31,7 @@ from comptoir.games.puerto_rico.decisions import (
     PAYMENT,
     PAYMENT_PLACE,
     PLACEMENT,
+    RETURN_CRATE,
     SINGLE_CRATE,
     SMALL_WHARF_CARGO,
     TILE_LAYING,
@@ -199,7 +200,7 @@ def pending(at: Position) -> dict[str, object]:
         ]
     elif phase == SMALL_WHARF_CARGO:
         told["crates"] = int(at.cargo_count)
-    elif phase in (WAREHOUSE_KIND, SINGLE_CRATE):
+    elif phase in (WAREHOUSE_KIND, SINGLE_CRATE, RETURN_CRATE):
         told["stored"] = [name for good, name in enumerate(GOOD_NAMES) if at.stored & BIT[good]]
         told["kept"] = {
             name: int(kept(at, good)) for good, name in enumerate(GOOD_NAMES) if kept(at, good)

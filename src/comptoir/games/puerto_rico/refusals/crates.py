@@ -13,6 +13,7 @@ from comptoir.games.puerto_rico.decisions import (
     DELIVERY,
     EXTRA_CRATE,
     LOADING,
+    RETURN_CRATE,
     SINGLE_CRATE,
     SMALL_WHARF_CARGO,
     TRADE,
@@ -28,6 +29,7 @@ from comptoir.games.puerto_rico.tokens import (
     LOAD,
     OPEN_SMALL_WHARF,
     PRODUCE,
+    RETURN,
     SELL_HOUSE,
     SELL_POST,
     SHIP,
@@ -132,3 +134,12 @@ def against_storage(at: Position, action: int) -> Reason | None:
     if at.stored & BIT[good]:
         return Reason(rule, "stored_already", {"good": GOOD_NAMES[good]})
     return no_good(rule, good)
+
+
+def against_return(at: Position, action: int) -> Reason | None:
+    if at.phase != RETURN_CRATE:
+        return None
+    good = action - RETURN
+    if at.stored & BIT[good]:
+        return Reason("PR-D-28", "one_crate_stays", {"good": GOOD_NAMES[good]})
+    return Reason("PR-R-55", "not_in_warehouse", {"good": GOOD_NAMES[good]})

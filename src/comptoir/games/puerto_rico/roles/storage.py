@@ -2,6 +2,7 @@
 
 One crate on the windrose, three more with a storehouse, and all crates of one
 kind in the small, of two kinds in the large warehouse.  Only the excess is lost.
+With `strict` their owner may keep fewer, but never nothing (PR-R-55).
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from comptoir.games.puerto_rico.catalogue import (
     SMALL_WAREHOUSE,
     STOREHOUSE,
 )
-from comptoir.games.puerto_rico.decisions import SINGLE_CRATE, WAREHOUSE_KIND
+from comptoir.games.puerto_rico.decisions import RETURN_CRATE, SINGLE_CRATE, WAREHOUSE_KIND
 from comptoir.games.puerto_rico.guests import open_window
 from comptoir.games.puerto_rico.position import NOTHING, ROLES, Phase, Position
-from comptoir.games.puerto_rico.tokens import KEEP, STORE
+from comptoir.games.puerto_rico.tokens import DONE, KEEP, RETURN, STORE
 from comptoir.kernel.bits import BIT
 
 
@@ -35,7 +36,7 @@ def ask_storage(at: Position, first: i64) -> bool:
             return True
     if at.stage == first + 1:
         at.stage = first + 2
-        if everything_fits(board):
+        if everything_fits(board) and not (at.strict and may_keep_fewer(board)):
             at.stage = first + 3
             return False
         at.slots = warehouse_kinds(board)
@@ -44,14 +45,17 @@ def ask_storage(at: Position, first: i64) -> bool:
         at.aside = 0
         at.cargo_count = board.crates
     if at.stage == first + 2:
-        if at.slots > 0:
+        if at.slots > 0 and at.cargo_count > 0:
             at.phase = WAREHOUSE_KIND
             return True
-        if at.singles > 0 and at.cargo_count > at.singles:
+        if at.singles > 0 and at.cargo_count > (0 if at.strict else at.singles):
             at.phase = SINGLE_CRATE
             return True
         give_back(at, board)
         at.stage = first + 3
+    if at.stage == first + 3 and at.strict and may_return(at, board):
+        at.phase = RETURN_CRATE
+        return True
     return False
 
 
@@ -68,6 +72,11 @@ def warehouse_kinds(board: Board) -> i64:
 def single_crates(board: Board) -> i64:
     """How many single crates are kept (PR-CAP-11, PR-X1-STOREHOUSE-1)."""
     return 4 if board.uses(STOREHOUSE) else 1
+
+
+def may_keep_fewer(board: Board) -> bool:
+    """Whether a building is at work that nobody is obliged to use (PR-B-GEN-2)."""
+    return warehouse_kinds(board) > 0 or board.uses(STOREHOUSE)
 
 
 def everything_fits(board: Board) -> bool:
@@ -93,7 +102,7 @@ def everything_fits(board: Board) -> bool:
 
 
 class WarehouseKind(Phase):
-    """A kind that is kept whole (PR-D-24)."""
+    """A kind that is kept whole (PR-D-24); with `strict` perhaps none."""
 
     def options(self, at: Position) -> list[int]:
         board = at.mine()
@@ -103,20 +112,25 @@ class WarehouseKind(Phase):
             if board.goods[good] > 0 and (at.stored & BIT[good]) == 0:
                 options.append(STORE + good)
             good += 1
+        if at.strict:
+            options.append(DONE)
         return options
 
     def resolve(self, at: Position, action: int) -> None:
-        good: i64 = action - STORE
-        at.stored |= BIT[good]
-        at.slots -= 1
-        at.cargo_count -= at.mine().goods[good]
-        if at.told is not None:
-            at.tell("store", at.player, {"good": GOOD_NAMES[good]})
+        if action == DONE:
+            at.slots = 0
+        else:
+            good: i64 = action - STORE
+            at.stored |= BIT[good]
+            at.slots -= 1
+            at.cargo_count -= at.mine().goods[good]
+            if at.told is not None:
+                at.tell("store", at.player, {"good": GOOD_NAMES[good]})
         ROLES[at.role].proceed(at)
 
 
 class SingleCrate(Phase):
-    """A single crate that is kept (PR-D-25)."""
+    """A single crate that is kept (PR-D-25); with `strict` enough when anything is."""
 
     def options(self, at: Position) -> list[int]:
         board = at.mine()
@@ -126,15 +140,61 @@ class SingleCrate(Phase):
             if (at.stored & BIT[good]) == 0 and board.goods[good] > kept(at, good):
                 options.append(KEEP + good)
             good += 1
+        if at.strict and at.stored + at.aside != 0:
+            options.append(DONE)
         return options
 
     def resolve(self, at: Position, action: int) -> None:
-        good: i64 = action - KEEP
-        at.aside += BIT[4 * good]
-        at.singles -= 1
-        at.cargo_count -= 1
-        if at.told is not None:
-            at.tell("keep", at.player, {"good": GOOD_NAMES[good]})
+        if action == DONE:
+            at.singles = 0
+        else:
+            good: i64 = action - KEEP
+            at.aside += BIT[4 * good]
+            at.singles -= 1
+            at.cargo_count -= 1
+            if at.told is not None:
+                at.tell("keep", at.player, {"good": GOOD_NAMES[good]})
+        ROLES[at.role].proceed(at)
+
+
+def may_return(at: Position, board: Board) -> bool:
+    """Whether a kind in a warehouse has more than one crate."""
+    good: i64 = 0
+    while good < GOODS:
+        if returnable(at, board, good):
+            return True
+        good += 1
+    return False
+
+
+def returnable(at: Position, board: Board, good: i64) -> bool:
+    return (at.stored & BIT[good]) != 0 and board.goods[good] > 1
+
+
+class ReturnCrate(Phase):
+    """A crate less in the warehouse: as many as its owner wishes (PR-D-28)."""
+
+    def options(self, at: Position) -> list[int]:
+        board = at.mine()
+        options: list[int] = [DONE]
+        good: i64 = 0
+        while good < GOODS:
+            if returnable(at, board, good):
+                options.append(RETURN + good)
+            good += 1
+        return options
+
+    def resolve(self, at: Position, action: int) -> None:
+        if action == DONE:
+            at.stored = 0
+        else:
+            good: i64 = action - RETURN
+            board = at.mine()
+            board.goods[good] -= 1
+            board.crates -= 1
+            at.supply[good] += 1
+            if at.told is not None:
+                at.tell("return", at.player, {"good": GOOD_NAMES[good]})
         ROLES[at.role].proceed(at)
 
 
