@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from comptoir.games.puerto_rico.catalogue import NO_ROLE
 from comptoir.games.puerto_rico.game import PuertoRico
 from comptoir.games.puerto_rico.scenario import Plan, board, scene
 from tests.ledger import rule
@@ -55,6 +56,57 @@ def test_the_aqueduct_needs_a_crate_in_the_supply() -> None:
     assert goods(at, 1) == {"indigo": 1, "sugar": 2}
     at = play(table(3, board(), mine, goods={"indigo": 0}), "role:craftsman")
     assert "indigo" not in goods(at, 1)
+
+
+WELL = board(island="indigo! sugar!", city="aqueduct! indigo_plant! sugar_mill! specialty_factory!")
+
+
+@rule("PR-R-08", "PR-D-29", "PR-X1-AQUEDUCT-3", "PR-B-GEN-2")
+def test_with_strict_each_crate_of_the_aqueduct_may_be_left() -> None:
+    at = play(table(3, board(), WELL, strict=True), "role:craftsman")
+    assert (at.player, legal(at)) == (1, {"aqueduct:indigo", "aqueduct:sugar", "pass"})
+    assert goods(at, 1) == {"indigo": 1, "sugar": 1}
+    one = play(at.copy(), "aqueduct:sugar")
+    assert legal(one) == {"aqueduct:indigo", "pass"}
+    assert goods(play(one.copy(), "pass"), 1) == {"indigo": 1, "sugar": 2}
+    assert goods(play(one, "aqueduct:indigo"), 1) == {"indigo": 2, "sugar": 2}
+    assert goods(play(at, "pass"), 1) == {"indigo": 1, "sugar": 1}
+    assert at.role == NO_ROLE
+    assert [money(each, 1) for each in (one, at)] == [1, 0], "the factory counts what was taken"
+
+
+@rule("PR-D-29", "PR-D-18")
+def test_no_crate_of_the_aqueduct_without_production() -> None:
+    at = play(table(3, board(), WELL, strict=True, auto_craft=False), "role:craftsman")
+    assert legal(at) == {"craft:produce", "pass"}
+    asked = play(at.copy(), "craft:produce")
+    assert "aqueduct:indigo" in legal(asked)
+    play(at, "pass")
+    assert (at.role, goods(at, 1)) == (NO_ROLE, {})
+
+
+@rule("PR-D-29", "PR-X1-AQUEDUCT-1", "PR-X1-AQUEDUCT-3")
+def test_why_the_aqueduct_adds_nothing() -> None:
+    dry = table(3, board(), WELL, strict=True, goods={"indigo": 1})
+    play(dry, "role:craftsman")
+    assert legal(dry) == {"aqueduct:sugar", "pass"}
+    assert why(dry, "aqueduct:indigo") == ("PR-X1-AQUEDUCT-3", "supply_empty")
+    mine = board(island="indigo! sugar!", city="aqueduct! small_indigo_plant! sugar_mill!")
+    at = play(table(3, board(), mine, strict=True), "role:craftsman")
+    assert why(at, "aqueduct:indigo") == ("PR-X1-AQUEDUCT-1", "aqueduct_adds_none")
+    assert why(table(3, WELL), "aqueduct:indigo") == ("PR-D-02", "not_now")
+
+
+@rule("PR-X1-AQUEDUCT-1", "PR-R-37")
+def test_the_log_tells_the_crates_of_the_aqueduct() -> None:
+    events = table(3, board(), WELL).play("role:craftsman")
+    told = [event.seen_by(None) for event in events if event.seat == 1]
+    assert told == [
+        {"kind": "produce", "seat": 1, "goods": {"indigo": 1, "sugar": 1}},
+        {"kind": "aqueduct", "seat": 1, "good": "indigo"},
+        {"kind": "aqueduct", "seat": 1, "good": "sugar"},
+        {"kind": "earn", "seat": 1, "doubloons": 1, "source": "specialty_factory"},
+    ]
 
 
 # Forest house

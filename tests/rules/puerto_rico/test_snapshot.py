@@ -25,6 +25,8 @@ def middles() -> list[PuertoRico]:
     shipper = board(goods="corn corn tobacco", windrose="**", city="small_wharf! royal_supplier!")
     keeper = board(goods="corn " * 4 + "tobacco " * 4, city="storehouse!")
     unionist = board(goods="corn corn indigo indigo", city="guest_house!! union_hall! office")
+    mills = "aqueduct! indigo_plant! sugar_mill! specialty_factory!"
+    farmer = board(island="indigo! sugar!", city=mills)
     storer = board(goods="corn corn tobacco tobacco", city="small_warehouse!")
     captain = board(goods="corn corn indigo", city="harbor! library!")
     at_the_wharf = ("done", "smallwharf:open", "load:corn")
@@ -37,6 +39,7 @@ def middles() -> list[PuertoRico]:
         play(table(unionist), "role:captain", "done", "ship:corn@4"),
         play(table(captain, pool=3, strict=True), "role:captain", "ship:corn@4"),
         play(table(storer, ships=stuck, strict=True), "role:captain", "store:corn", "keep:tobacco"),
+        play(table(farmer, strict=True), "role:craftsman", "aqueduct:sugar"),
         play(table(board(windrose="!*", island="corn quarry sugar")), "role:mayor", "pass"),
         play(table(board(city="hacienda! forest_house!")), "role:settler", "hacienda:draw"),
         play(table(board(city="guest_house!* office hospice")), "guest:move"),
@@ -44,7 +47,7 @@ def middles() -> list[PuertoRico]:
     ]
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(13))
 def test_a_half_made_decision_comes_back(number: int) -> None:
     at = middles()[number]
     again = comptoir.restore(json.loads(json.dumps(at.snapshot())))

@@ -37,6 +37,7 @@ WAREHOUSE_KIND: Final[i64] = 27
 SINGLE_CRATE: Final[i64] = 28
 LAST_CHIP: Final[i64] = 29
 RETURN_CRATE: Final[i64] = 30
+AQUEDUCT_USE: Final[i64] = 31
 
 DECISION_NAMES: Final = [
     "draft",
@@ -70,6 +71,7 @@ DECISION_NAMES: Final = [
     "single_crate",
     "last_chip",
     "return_crate",
+    "aqueduct",
 ]
 DECISION_RULES: Final = [
     "PR-D-01",
@@ -103,5 +105,6 @@ DECISION_RULES: Final = [
     "PR-D-25",
     "PR-D-27",
     "PR-D-28",
+    "PR-D-29",
 ]
 """The ledger's entry of each decision."""

@@ -54,6 +54,7 @@ from comptoir.games.puerto_rico.tokens import (
     SUPPLY,
     TAKE,
     USE_HOSPICE,
+    WATER,
 )
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.reasons import Reason
@@ -133,6 +134,7 @@ def against_stopping(at: Position, action: int) -> Reason | None:
 
 
 GROUPS: Final[list[tuple[int, Callable[[Position, int], Reason | None]]]] = [
+    (WATER, crates.against_water),
     (RETURN, crates.against_return),
     (PASS, against_stopping),
     (MOVE_GUEST, against_guest),

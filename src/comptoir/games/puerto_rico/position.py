@@ -107,6 +107,10 @@ class Position(State):
     singles: i64
     aside: i64
     """Single crates kept so far, sixteen to the power of the good each."""
+    harvest: i64
+    """Crates just produced, sixteen to the power of the good each."""
+    water: i64
+    """Goods of which the aqueduct still adds a crate, as a bit set."""
     used: i64
     library_spent: i64
     due: i64
@@ -211,6 +215,8 @@ class Position(State):
         self.slots = 0
         self.singles = 0
         self.aside = 0
+        self.harvest = 0
+        self.water = 0
         self.used = 0
         self.library_spent = 0
         self.due = 0
@@ -275,6 +281,8 @@ class Position(State):
         new.slots = self.slots
         new.singles = self.singles
         new.aside = self.aside
+        new.harvest = self.harvest
+        new.water = self.water
         new.used = self.used
         new.library_spent = self.library_spent
         new.due = self.due

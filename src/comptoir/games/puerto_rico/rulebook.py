@@ -17,7 +17,12 @@ from comptoir.games.puerto_rico.roles.captain import (
     Loading,
     SmallWharfCargo,
 )
-from comptoir.games.puerto_rico.roles.craftsman import Craftsman, ExtraCrate, Production
+from comptoir.games.puerto_rico.roles.craftsman import (
+    AqueductUse,
+    Craftsman,
+    ExtraCrate,
+    Production,
+)
 from comptoir.games.puerto_rico.roles.mayor import (
     Mayor,
     MayorPrivilege,
@@ -72,6 +77,7 @@ PHASES.extend(
         SingleCrate(),
         LastChip(),
         ReturnCrate(),
+        AqueductUse(),
     ]
 )
 ROLES.extend(

@@ -13,7 +13,6 @@ from comptoir.games.puerto_rico.catalogue import (
     BUILDING_NUMBER,
     CARDS,
     GOOD_NAMES,
-    GOODS,
     HOUSE_SPACES,
     PLACE_NAMES,
     PLACE_NUMBER,
@@ -79,11 +78,7 @@ def save_board(board: Board) -> Table:
         "vp": int(board.vp),
         "goods": by_name(board.goods, GOOD_NAMES),
         "tiles": by_name(board.tiles, TILE_NAMES),
-        "under_forests": {
-            name: int((board.under >> (4 * kind)) & 15)
-            for kind, name in enumerate(GOOD_NAMES)
-            if (board.under >> (4 * kind)) & 15
-        },
+        "under_forests": unpacked(board.under),
         "buildings": [
             name for number, name in enumerate(BUILDING_NAMES) if board.buildings & BIT[number]
         ],
@@ -121,11 +116,7 @@ def save_pending(at: Position) -> Table:
         "stored": goods_in(at.stored),
         "slots": int(at.slots),
         "singles": int(at.singles),
-        "kept": {
-            name: int((at.aside >> (4 * good)) & 15)
-            for good, name in enumerate(GOOD_NAMES)
-            if (at.aside >> (4 * good)) & 15
-        },
+        "kept": unpacked(at.aside),
         "used": int(at.used),
         "library_spent": seats_in(at, at.library_spent),
         "prize": int(at.prize),
@@ -140,11 +131,22 @@ def seldom(at: Position) -> Table:
         "union_halls": seats_in(at, at.union_halls),
         "due": [name for chip, name in enumerate(LOAD_CHIPS) if at.due & BIT[chip]],
         "prize_source": at.prize_source,
+        "harvest": unpacked(at.harvest),
+        "water": goods_in(at.water),
     }
 
 
 def seats_in(at: Position, members: i64) -> list[int]:
     return [seat for seat in range(int(at.seats)) if members & BIT[seat]]
+
+
+def unpacked(counts: i64) -> dict[str, int]:
+    """Counts by good of a number that holds sixteen to the power of the good each."""
+    return {
+        name: int((counts >> (4 * good)) & 15)
+        for good, name in enumerate(GOOD_NAMES)
+        if (counts >> (4 * good)) & 15
+    }
 
 
 def goods_in(members: i64) -> list[str]:
@@ -283,10 +285,9 @@ def load_pending(at: Position, told: Table) -> None:
     at.stored = members(told["stored"], GOOD_NAMES)
     at.slots = whole(told["slots"], 0, 3)
     at.singles = whole(told["singles"], 0, 4)
-    aside = numbers(told["kept"], GOOD_NAMES)
-    at.aside = 0
-    for good in range(int(GOODS)):
-        at.aside += aside[good] * BIT[4 * good]
+    at.aside = packed(told["kept"])
+    at.harvest = packed(told.get("harvest", {}))
+    at.water = members(told.get("water", []), GOOD_NAMES)
     at.used = whole(told["used"], 0, 2)
     at.library_spent = seat_set(at, told["library_spent"])
     at.prize = whole(told["prize"], 0, 100)
@@ -333,6 +334,14 @@ def numbers(value: object, names: list[str]) -> vec[i64]:
     for name, count in table_of(value).items():
         found[one_of(name, names)] = whole(count, 0, 1_000)
     return vec[i64](found)
+
+
+def packed(value: object) -> i64:
+    """The number of `unpacked`."""
+    found: i64 = 0
+    for name, count in table_of(value).items():
+        found += whole(count, 0, 15) * BIT[4 * one_of(name, GOOD_NAMES)]
+    return found
 
 
 def members(value: object, names: list[str]) -> i64:

@@ -1,4 +1,4 @@
-"""The 304 actions in the order of the ledger (section 19.1); new ones come last."""
+"""The 306 actions in the order of the ledger (section 19.1); new ones come last."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ GROUPS: Final = [
     [f"keep:{good}" for good in GOOD_NAMES],
     ["guest:move", "pass", "done"],
     [f"return:{good}" for good in GOOD_NAMES],
+    ["aqueduct:indigo", "aqueduct:sugar"],
 ]
 TOKENS: Final = [token for group in GROUPS for token in group]
 
@@ -82,6 +83,8 @@ MOVE_GUEST: Final[i64] = 296
 PASS: Final[i64] = 297
 DONE: Final[i64] = 298
 RETURN: Final[i64] = 299
+WATER: Final[i64] = 304
+"""Of indigo; sugar follows."""
 
 SHIP_WAYS: Final[i64] = 6
 """`SHIP + SHIP_WAYS * good + way`: way 0..4 is a ship with 4 + way spaces, way 5 the wharf."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from comptoir.games.puerto_rico.catalogue import (
     GOOD_NAMES,
+    INDIGO,
     PRICES,
     SMALL_WHARF,
     TRADING_POST,
     WHARF,
 )
 from comptoir.games.puerto_rico.decisions import (
+    AQUEDUCT_USE,
     DELIVERY,
     EXTRA_CRATE,
     LOADING,
@@ -36,6 +38,7 @@ from comptoir.games.puerto_rico.tokens import (
     SHIP_WAYS,
     STORE,
     SUPPLY,
+    WATER,
     WHARF_WAY,
 )
 from comptoir.kernel.bits import BIT
@@ -143,3 +146,13 @@ def against_return(at: Position, action: int) -> Reason | None:
     if at.stored & BIT[good]:
         return Reason("PR-D-28", "one_crate_stays", {"good": GOOD_NAMES[good]})
     return Reason("PR-R-55", "not_in_warehouse", {"good": GOOD_NAMES[good]})
+
+
+def against_water(at: Position, action: int) -> Reason | None:
+    """`aqueduct:`."""
+    if at.phase != AQUEDUCT_USE:
+        return None
+    good = action - WATER + INDIGO
+    if at.supply[good] == 0:
+        return Reason("PR-X1-AQUEDUCT-3", "supply_empty", {"good": GOOD_NAMES[good]})
+    return Reason("PR-X1-AQUEDUCT-1", "aqueduct_adds_none", {"good": GOOD_NAMES[good]})

@@ -33,12 +33,13 @@ from comptoir.games.puerto_rico.catalogue import (
     TOBACCO,
     TOBACCO_STORAGE,
 )
-from comptoir.games.puerto_rico.decisions import EXTRA_CRATE, PRODUCTION
+from comptoir.games.puerto_rico.decisions import AQUEDUCT_USE, EXTRA_CRATE, PRODUCTION
 from comptoir.games.puerto_rico.gains import score_or_ask
 from comptoir.games.puerto_rico.guests import open_window
 from comptoir.games.puerto_rico.position import ROLES, Phase, Position, Role
 from comptoir.games.puerto_rico.rounds import end_phase
-from comptoir.games.puerto_rico.tokens import EXTRA, PASS, PRODUCE
+from comptoir.games.puerto_rico.tokens import EXTRA, PASS, PRODUCE, WATER
+from comptoir.kernel.bits import BIT, lowest
 
 GUESTS: Final[i64] = 0
 PRODUCING: Final[i64] = 1
@@ -88,6 +89,8 @@ class Craftsman(Role):
                 at.phase = PRODUCTION
                 return True
         if at.stage == CHAPELS:
+            if finish_production(at, board):
+                return True
             at.stage = TURN_OVER
             if at.with_nobles:
                 if board.uses(JEWELER):
@@ -139,9 +142,9 @@ class Production(Phase):
 
 def produce(at: Position, board: Board) -> None:
     """What the fields and buildings yield, as far as the supply goes (PR-CRA-01, PR-CRA-04)."""
-    kinds: i64 = 0
-    most: i64 = 0
-    made: dict[str, object] = {}
+    harvest: i64 = 0
+    water: i64 = 0
+    told: dict[str, object] = {}
     good: i64 = 0
     while good < GOODS:
         crates = output(board, good)
@@ -150,20 +153,79 @@ def produce(at: Position, board: Board) -> None:
             crates = left
         if crates > 0:
             if waters(board, good) and crates < left:
-                crates += 1
-            board.goods[good] += crates
-            board.crates += crates
-            at.supply[good] -= crates
+                water |= BIT[good]
+            take_crates(at, board, good, crates)
+            harvest += crates * BIT[4 * good]
+            if at.told is not None:
+                told[GOOD_NAMES[good]] = int(crates)
+        good += 1
+    at.harvest = harvest
+    at.water = water
+    if at.told is not None and harvest != 0:
+        at.tell("produce", at.player, {"goods": told})
+
+
+def take_crates(at: Position, board: Board, good: i64, crates: i64) -> None:
+    board.goods[good] += crates
+    board.crates += crates
+    at.supply[good] -= crates
+
+
+def finish_production(at: Position, board: Board) -> bool:
+    """The aqueduct's crates, then the factories; True if a crate is asked for (PR-R-37)."""
+    if at.harvest == 0:
+        return False
+    if at.water != 0 and at.strict:
+        at.phase = AQUEDUCT_USE
+        return True
+    while at.water != 0:
+        add_water(at, board, lowest(at.water))
+    pay_factories(at, board)
+    at.harvest = 0
+    return False
+
+
+def add_water(at: Position, board: Board, good: i64) -> None:
+    at.water &= ~BIT[good]
+    at.harvest += BIT[4 * good]
+    take_crates(at, board, good, 1)
+    if at.told is not None:
+        at.tell("aqueduct", at.player, {"good": GOOD_NAMES[good]})
+
+
+class AqueductUse(Phase):
+    """The crate the aqueduct adds to indigo or sugar, or none (PR-D-29; asked with `strict`)."""
+
+    def options(self, at: Position) -> list[int]:
+        options: list[int] = [PASS]
+        good = INDIGO
+        while good <= SUGAR:
+            if (at.water & BIT[good]) != 0:
+                options.append(WATER + good - INDIGO)
+            good += 1
+        return options
+
+    def resolve(self, at: Position, action: int) -> None:
+        if action == PASS:
+            at.water = 0
+        else:
+            good: i64 = action - WATER + INDIGO
+            add_water(at, at.mine(), good)
+        ROLES[at.role].proceed(at)
+
+
+def pay_factories(at: Position, board: Board) -> None:
+    """For the kinds, and for most crates of one but corn (PR-B-FACTORY-1, PR-X1-SPECIALTY-1)."""
+    kinds: i64 = 0
+    most: i64 = 0
+    good: i64 = 0
+    while good < GOODS:
+        crates = (at.harvest >> (4 * good)) & 15
+        if crates > 0:
             kinds += 1
             if good != CORN and crates > most:
                 most = crates
-            if at.told is not None:
-                made[GOOD_NAMES[good]] = int(crates)
         good += 1
-    if kinds == 0:
-        return
-    if at.told is not None:
-        at.tell("produce", at.player, {"goods": made})
     if board.uses(FACTORY):
         at.earn(at.player, FACTORY_PAY[kinds], "factory")
     if board.uses(SPECIALTY_FACTORY):
