@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import pytest
+
 import comptoir
+from comptoir.games.puerto_rico.decisions import PAYMENT
 from comptoir.games.puerto_rico.game import PuertoRico
-from comptoir.games.puerto_rico.scenario import board, scene
+from comptoir.games.puerto_rico.scenario import Plan, board, scene
 from tests.ledger import rule
 from tests.rules.puerto_rico.table import face_down, play
 
@@ -106,3 +109,123 @@ def test_the_running_role_and_its_chooser_are_seen() -> None:
     table = seen(play(at, "role:settler"), 1)
     assert (table["role"], table["chooser"]) == ("settler", 0)
     assert table["roles"]["settler"]["taken_by"] == 0
+
+
+# Who learned something (marks of the events)
+
+
+def news(at: PuertoRico, token: str) -> list[str]:
+    """The events of a move by which everybody learned something; nobody learns alone."""
+    events = at.play(token)
+    assert not any(event.learns or event.secret for event in events)
+    return [event.kind for event in events if event.reveals]
+
+
+@rule("PR-HID-03", "PR-HID-05")
+@pytest.mark.parametrize(
+    ("stack", "discard", "told"),
+    [
+        ("corn sugar corn corn corn", "", ["row"]),
+        ("corn sugar corn corn", "", []),  # all that is left is turned up
+        ("corn corn corn corn corn corn", "", []),  # nothing but corn
+        ("corn sugar", "coffee coffee coffee", []),  # the rest, then coffee for certain
+        ("corn sugar", "coffee coffee indigo", ["row"]),  # the rest, then two of three
+        ("", "", []),  # nothing is left
+    ],
+)
+def test_a_new_row_is_news_unless_it_was_known(stack: str, discard: str, told: list[str]) -> None:
+    at = scene(3, row="", stack=stack, discard=discard, quarries=0)
+    assert news(at, "role:settler") == told
+
+
+@rule("PR-HID-06", "PR-R-105")
+@pytest.mark.parametrize(
+    ("stack", "discard", "told"),
+    [
+        ("tobacco corn", "", ["draw"]),
+        ("corn corn", "sugar", []),
+        ("corn", "sugar tobacco", []),
+        ("", "sugar tobacco", ["draw"]),
+        ("", "sugar sugar", []),
+    ],
+)
+def test_a_drawn_tile_is_news_unless_it_was_known(
+    stack: str, discard: str, told: list[str]
+) -> None:
+    settler = board(city="hacienda!", island="corn")
+    at = scene(3, settler, row="indigo", stack=stack, discard=discard, quarries=0)
+    assert news(play(at, "role:settler"), "hacienda:draw") == told
+    trader = board(city="land_office!", doubloons=1, goods="corn")
+    at = scene(3, trader, row="", stack=stack, discard=discard, nobles=True)
+    assert news(play(at, "role:trader"), "land:buy") == told
+
+
+@rule("PR-HID-02", "PR-R-104")
+@pytest.mark.parametrize(
+    ("boards", "hidden", "told"),
+    [
+        ((board(vp=7), board(vp=3)), True, ["game_over"]),
+        ((board(vp=7), board(vp=3)), False, []),
+        ((board(vp=7), board()), True, []),
+    ],
+)
+def test_hidden_chips_are_turned_up_at_the_end(
+    boards: tuple[Plan, ...], hidden: bool, told: list[str]
+) -> None:
+    at = scene(3, *boards, hidden_vp=hidden, max_rounds=1)
+    play(at, "role:captain", "role:trader")
+    assert news(at, "role:craftsman") == told
+    assert at.over
+    assert seen(at, None)["players"][0]["vp"] == 7
+
+
+@rule("PR-HID-04")
+@pytest.mark.parametrize("token", ["role:trader", "role:captain", "role:mayor", "role:craftsman"])
+def test_nothing_else_is_news(token: str) -> None:
+    mine = board(goods="corn indigo", island="corn!", city="library! hacienda!")
+    at = scene(3, mine, new_buildings=True, draft="random", hidden_vp=True)
+    assert news(at, token) == []
+    for _ in range(30):
+        if at.role == 0 or at.over:
+            break
+        token = next(each for each in at.legal_tokens() if each != "role:settler")
+        assert news(at, token) == []
+
+
+@rule("PR-R-104")
+def test_no_silence_tells_that_somebody_has_no_chip() -> None:
+    """The same course with and without a chip to give: the others see the same questions."""
+    poor = {"city": "black_market!", "doubloons": 0}
+    more: dict[str, Any] = {"new_buildings": True, "draft": "random", "hidden_vp": True}
+    with_chip, without = (
+        scene(3, board(), board(vp=vp, **poor), board(vp=5 - vp), **more)  # type: ignore[arg-type]
+        for vp in (1, 0)
+    )
+    for at in (with_chip, without):
+        play(at, "role:builder", "pass")
+        assert at.player == 1
+    assert "build:small_market" in with_chip.legal_tokens()
+    assert without.legal_tokens() == ["pass"], "asked all the same"
+    open_table = scene(3, board(), board(**poor), **(more | {"hidden_vp": False}))  # type: ignore[arg-type]
+    play(open_table, "role:builder", "pass")
+    assert open_table.role != 2 or open_table.player != 1, "where chips lie open he is passed over"
+
+
+@rule("PR-R-104", "PR-X1-BLACK_MARKET-1")
+@pytest.mark.parametrize(
+    ("vp", "goods", "asked"),
+    [
+        (0, "corn", ["pay:good:corn"]),  # he might have given a chip instead
+        (3, "corn", ["pay:vp", "pay:good:corn"]),
+        (3, "", []),  # the chip must go: everybody sees that
+    ],
+)
+def test_what_is_given_is_asked_unless_all_see_it(vp: int, goods: str, asked: list[str]) -> None:
+    mine = board(city="black_market!", vp=vp, goods=goods, doubloons=3)
+    more: dict[str, Any] = {"new_buildings": True, "draft": "random", "hidden_vp": True}
+    at = scene(3, board(), mine, board(vp=2), **more)
+    play(at, "role:builder", "pass", "build:sugar_mill")
+    assert (at.legal_tokens() if at.phase == PAYMENT else []) == asked
+    at = scene(3, board(), mine, **(more | {"hidden_vp": False}))
+    play(at, "role:builder", "pass", "build:sugar_mill")
+    assert (at.phase == PAYMENT) == (len(asked) == 2), "with open chips a choice only is asked"

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from comptoir.games.puerto_rico import scoring, setup, snapshot, view
 from comptoir.games.puerto_rico.counsel import COUNSEL
-from comptoir.games.puerto_rico.decisions import DECISION_NAMES
+from comptoir.games.puerto_rico.decisions import BUILDING_CHOICE, DECISION_NAMES, PAYMENT
 from comptoir.games.puerto_rico.draft import list_error
 from comptoir.games.puerto_rico.explain import reason_against
 from comptoir.games.puerto_rico.position import ENDINGS, Position
+from comptoir.games.puerto_rico.roles.black_market import paid_openly
 from comptoir.games.puerto_rico.tokens import TOKENS
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
@@ -48,6 +49,12 @@ class PuertoRico(Position):
 
     def explain(self, action: int) -> Reason:
         return reason_against(self, action)
+
+    def forced_openly(self) -> bool:
+        """All is open but hidden chips: what depends on them is asked (PR-R-104)."""
+        if self.phase == BUILDING_CHOICE:
+            return False
+        return self.phase != PAYMENT or paid_openly(self)
 
     def scores(self) -> list[int]:
         return [int(scoring.points(board)) for board in self.boards]

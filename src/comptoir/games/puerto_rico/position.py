@@ -377,6 +377,12 @@ class Position(State):
     def tiles_left(self) -> bool:
         return self.stack_left + self.discard_count > 0
 
+    def tile_unknown(self) -> bool:
+        """Whether the next plantation may be of several kinds, for all that can be counted."""
+        if self.stack_left > 0:
+            return len(set(self.stack[: self.stack_left])) > 1
+        return len([count for count in self.discard if count > 0]) > 1
+
     def reshuffle(self) -> None:
         """The discard pile becomes the new stacks (PR-SETL-08)."""
         stack: list[int] = []
@@ -396,12 +402,20 @@ class Position(State):
             self.tell("reshuffle", -1, {"tiles": len(stack)})
 
     def turn_up(self) -> None:
-        """Lay out one plantation more than there are players (PR-SETL-07, PR-SETL-09)."""
+        """Lay out one plantation more than there are players (PR-SETL-07, PR-SETL-09).
+
+        It is news unless the kinds were known before: the whole rest, or all of one kind.
+        """
+        news = False
         while self.row_count <= self.seats and self.tiles_left():
+            if self.stack_left == 0:
+                self.reshuffle()
+            if self.told is not None and self.stack_left > self.seats + 1 - self.row_count:
+                news = news or self.tile_unknown()
             self.row[self.draw_tile()] += 1
             self.row_count += 1
         if self.told is not None:
-            self.tell("row", -1, {"tiles": tile_counts(self.row)}, reveals=True)
+            self.tell("row", -1, {"tiles": tile_counts(self.row)}, reveals=news)
 
     def discard_tile(self, kind: i64) -> None:
         self.discard[kind] += 1

@@ -114,8 +114,9 @@ def end_round(at: Position) -> None:
 
 
 def end_game(at: Position) -> None:
-    """Nothing more may be done."""
+    """Nothing more may be done; hidden chips are turned up (PR-R-104)."""
     at.role = NO_ROLE
     at.player = -1
     if at.told is not None:
-        at.tell("game_over", -1, {"ending": ENDINGS[at.ended]})
+        news = at.hidden_vp and len([board for board in at.boards if board.vp > 0]) > 1
+        at.tell("game_over", -1, {"ending": ENDINGS[at.ended]}, reveals=news)

@@ -153,6 +153,18 @@ def only_way_first(board: Board, column: i64, sorts: i64) -> i64:
     return sorts
 
 
+def paid_openly(at: Position) -> bool:
+    """Whether everybody sees that only one payment is left, chips hidden or not (PR-R-104).
+
+    A chip that must be given, or was, is no secret; one that could be given instead is.
+    """
+    if not at.hidden_vp or (at.paid & A_CHIP) != 0:
+        return True
+    board = at.mine()
+    others = sorts_to_give(board, COLUMN[at.building]) & ~at.paid & ~A_CHIP
+    return size_of(others) < at.gap
+
+
 def item_given(at: Position) -> None:
     at.gap -= 1
     at.phase = PAYMENT

@@ -198,9 +198,10 @@ class HaciendaDraw(Phase):
 
 def draw_for_island(at: Position, source: str) -> None:
     """A drawn plantation is shown to all and must be laid; as a forest too with a forest house."""
+    news = at.told is not None and at.tile_unknown()
     at.tile = at.draw_tile()
     if at.told is not None:
-        at.tell("draw", at.player, {"tile": TILE_NAMES[at.tile], "source": source}, reveals=True)
+        at.tell("draw", at.player, {"tile": TILE_NAMES[at.tile], "source": source}, reveals=news)
     if at.mine().uses(FOREST_HOUSE):
         at.phase = TILE_LAYING
     else:
