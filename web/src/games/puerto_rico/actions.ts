@@ -8,7 +8,7 @@ export function ask(view: RicoView, legal: readonly string[], texts: Catalogue, 
   const acts = [...legal.map((token) => act(view, token, texts)), ...unloadable(view, legal, texts)];
   const role = view.table.role?.replace(/\d$/, '') ?? null;
   const found: Ask = {
-    icon: SEALS[view.phase] ?? (role && role !== 'finale' ? `role-${role}` : 'governor'),
+    icon: sealOf(view.table.pending.source) ?? SEALS[view.phase] ?? (role && role !== 'finale' ? `role-${role}` : 'governor'),
     acts: [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)],
   };
   if (ON_BOARD.has(view.phase)) found.onBoard = true;
@@ -22,6 +22,7 @@ function aside(view: RicoView, role: string | null, texts: Catalogue, people: re
   const { chooser, governor, players, pending } = view.table;
   const me = players[view.player];
   if (!me || role === 'finale') return '';
+  if (pending.source) return say('sub.chips', { source: texts.name(pending.source), count: pending.vp ?? 0 });
   if (view.phase === 'draft') return say('draft.left', { count: Object.values(view.table.draft ?? {}).reduce((sum, count) => sum + count, 0) });
   const choosing = view.phase === 'role' || role === null;
   const found: string[] = [];
@@ -39,7 +40,12 @@ function aside(view: RicoView, role: string | null, texts: Catalogue, people: re
 /** Everything of these can be clicked where it lies. */
 const ON_BOARD = new Set(['tile', 'build', 'draft', 'placement']);
 
-const SEALS: Record<string, string> = { role: 'governor', draft: 'role-builder', placement: 'role-mayor', hacienda: 'b-hacienda', hospice: 'b-hospice', university: 'b-university' };
+const SEALS: Record<string, string> = { role: 'governor', draft: 'role-builder', placement: 'role-mayor', hacienda: 'b-hacienda', hospice: 'b-hospice', university: 'b-university', aqueduct: 'b-aqueduct' };
+
+/** The building that would bring the last chip. */
+function sealOf(source: string | undefined): string | undefined {
+  return source && buildingOf(source) ? `b-${source}` : undefined;
+}
 
 function gift(role: string): string {
   return say(`gift.${role}` as 'gift.settler');
@@ -97,15 +103,19 @@ export function act(view: RicoView, token: string, texts: Catalogue): Act {
     case 'sell':
       return { token, label: second === 'post' ? `${texts.name(first)}, ${say('post')}` : texts.name(first), icons: [`good-${first}`], gains: gain(salePrice(view, first, second), 'doubloon', true) };
     case 'extra':
+    case 'aqueduct':
       return { token, label: `+1 ${texts.name(first)}`, icons: [`good-${first}`] };
     case 'supply':
       return { token, icons: [`good-${first}`], gains: gain(1, 'vp') };
     case 'load':
     case 'store':
     case 'keep':
+    case 'return':
       return { token, icons: [`good-${first}`] };
     case 'pay':
       return { token, icons: [first === 'good' ? `good-${second}` : first === 'vp' ? 'vp' : 'colonist'] };
+    case 'privilege':
+      return view.table.pending.source ? { token, gains: gain(view.table.pending.vp ?? 0, 'vp') } : { token };
     case 'hospice':
     case 'university':
     case 'villa':
@@ -176,7 +186,7 @@ export function gauges(view: RicoView): { icon: string; label: string; part: num
 
 /** Phases in which several choices belong together, or one cannot be taken back. */
 const TOGETHER = new Set([
-  'payment', 'payment_sort', 'payment_place', 'guest', 'guest_sort', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'small_wharf', 'draft',
+  'payment', 'payment_sort', 'payment_place', 'guest', 'guest_sort', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'return_crate', 'small_wharf', 'draft',
 ]);
 
 /** Whether a choice waits for confirmation; declining is nothing one would take back. */
@@ -189,6 +199,9 @@ export function drafts(phase: string, token = ''): boolean {
 export function ends(token: string): boolean {
   return token === 'done' || token === 'pass';
 }
+
+/** Phases in which to end is to lose crates: never the meaning of «confirm». */
+export const LOSING = new Set(['warehouse', 'single_crate']);
 
 /** Whether a token names crates, which are chosen where they lie. */
 export function isGoods(token: string): boolean {
@@ -219,7 +232,10 @@ export function moves(event: Happening): Move[] {
     case 'produce':
       return goodsOf(event['goods']).map(([good, count]) => ({ icon: `good-${good}`, from: [`supply:${good}`], to: [`goods:${seat}:${good}`, `seat-${seat}`], count }));
     case 'extra':
+    case 'aqueduct':
       return [{ icon: `good-${text('good')}`, from: [`supply:${text('good')}`], to: [`goods:${seat}:${text('good')}`, `seat-${seat}`] }];
+    case 'return':
+      return [{ icon: `good-${text('good')}`, from: [`goods:${seat}:${text('good')}`, `seat-${seat}`], to: [`supply:${text('good')}`] }];
     case 'sell':
       return [{ icon: `good-${text('good')}`, from: [`goods:${seat}:${text('good')}`, `seat-${seat}`], to: ['house'] }];
     case 'load':

@@ -1,6 +1,6 @@
 /** Choices of several steps: the mayor's pieces, and what waits in a draft until it is ended. */
 import type { BoardProps, Plan } from '$lib/board';
-import { ends } from './actions';
+import { ends, LOSING } from './actions';
 import { Placing } from './placing.svelte';
 import type { Table } from './table';
 import { say } from './words';
@@ -14,7 +14,8 @@ export class Choices implements Plan {
 
   /** The token that ends what was begun; none while there is nothing to end. */
   get end(): string | undefined {
-    const { pending, legal } = this.board();
+    const { pending, legal, view } = this.board();
+    if (LOSING.has(view.phase)) return undefined;
     return this.placing.open || pending.tokens.length > 0 ? [...legal].find(ends) : undefined;
   }
 

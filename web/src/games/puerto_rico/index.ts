@@ -24,7 +24,7 @@ const table: GameTable<Table> = {
   facts,
   eventIcon,
   untold: ['lift'],
-  again: { man: 'place', load_small: 'good', keep: 'good' },
+  again: { man: 'place', load_small: 'good', keep: 'good', return: 'good' },
   glossary,
 };
 

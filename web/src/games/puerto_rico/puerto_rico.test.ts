@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps, Person } from '$lib/board';
 import { Catalogue } from '$lib/catalogue';
-import { ask, drafts, facts, gauges, inPanel, marks, moves, purse } from './actions';
+import { act, ask, drafts, facts, gauges, inPanel, marks, moves, purse } from './actions';
+import { Choices } from './choices.svelte';
 import { fitted, forcedOf, quota, roomsOf, tokensOf, type Arrangement } from './placement';
 import { Placing } from './placing.svelte';
 import { BUILDINGS, circlesOf, fieldsOf, inGame, loaded, loadPoints, salePrice, works, type Player, type RicoView, type Table } from './table';
@@ -223,7 +224,7 @@ describe('beside the board', () => {
     expect(moves({ kind: 'produce', seat: 0, goods: { corn: 2, indigo: 1 } })).toHaveLength(2);
   });
   it('what belongs together waits in a panel, declining does not', () => {
-    expect(['payment', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'small_wharf', 'draft'].every((phase) => drafts(phase))).toBe(true);
+    expect(['payment', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'return_crate', 'small_wharf', 'draft'].every((phase) => drafts(phase))).toBe(true);
     expect(drafts('build')).toBe(false);
     expect(drafts('role', 'guest:move')).toBe(true);
     expect(drafts('loading', 'smallwharf:open')).toBe(true);
@@ -234,6 +235,29 @@ describe('beside the board', () => {
     expect(inPanel(at('delivery'), new Set(), [], null)).toBe(false);
     expect(inPanel(at('loading'), new Set(), ['supply:corn', 'done'], at('delivery'))).toBe(true);
     expect(inPanel(at('draft'), new Set(['draft:church']), [], null)).toBe(false);
+  });
+  it('ending the storage is never called confirming: it would lose crates', () => {
+    const end = (phase: string) => {
+      const board = { view: { ...views['store']!, phase }, seat: 0, legal: new Set(['keep:corn', 'done']), pending: { tokens: ['store:corn'] } };
+      return new Choices(() => board as unknown as BoardProps<Table>).end;
+    };
+    expect([end('warehouse'), end('single_crate')]).toEqual([undefined, undefined]);
+    expect(end('return_crate')).toBe('done');
+  });
+  it('the last chip says what brings it', () => {
+    const view = views['captain']!;
+    const asked = { ...view, phase: 'last_chip', table: { ...view.table, pending: { vp: 1, source: 'harbor' } } };
+    const found = ask(asked, ['privilege:use', 'pass'], texts, people(view));
+    expect(found).toMatchObject({ icon: 'b-harbor', sub: 'harbor: 1 point' });
+    expect(found.acts[0]!.gains).toEqual([{ amount: '+1', icon: 'vp' }]);
+    const own = { ...asked, table: { ...asked.table, pending: { vp: 1, source: 'privilege' } } };
+    expect(ask(own, ['privilege:use', 'pass'], texts, people(view)).icon).toBe('role-captain');
+  });
+  it('crates of the aqueduct come from the supply, crates given back return to it', () => {
+    expect(act(views['role']!, 'aqueduct:indigo', texts)).toMatchObject({ label: '+1 indigo', icons: ['good-indigo'] });
+    expect(act(views['role']!, 'return:corn', texts).icons).toEqual(['good-corn']);
+    expect(moves({ kind: 'aqueduct', seat: 0, good: 'indigo' })[0]!.from).toEqual(['supply:indigo']);
+    expect(moves({ kind: 'return', seat: 0, good: 'corn' })[0]!.to).toEqual(['supply:corn']);
   });
   it('points of others may be hidden', () => {
     const view = views['role']!;

@@ -53,6 +53,8 @@ export interface Pending {
   kinds_left?: number;
   crates_left?: number;
   vp?: number;
+  /** What brings the chips that are asked for. */
+  source?: string;
   /** The captain's point for the first load is still to come. */
   privilege?: boolean;
 }
