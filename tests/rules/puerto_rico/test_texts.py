@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 import comptoir
+from comptoir.games import puerto_rico
 from comptoir.games.puerto_rico import GAME
 from comptoir.games.puerto_rico.catalogue import BUILDING_NAMES, CARDS, GOOD_NAMES, PLACE_NAMES
 from comptoir.games.puerto_rico.position import ENDINGS
@@ -81,3 +83,26 @@ def test_whatever_happens_can_be_said(seats: int, options: dict[str, object]) ->
             for key in state.breakdown(seat):
                 assert book.get("points", key)
     assert len(said) > 30
+
+
+FOLDER = Path(puerto_rico.__file__).parent / "texts"
+
+
+def test_french_has_the_words_of_the_rulebook() -> None:
+    """«Magasin» and «invité»; a «commerce» is a building, an «hôte» nobody's guest."""
+    pages = "".join((FOLDER / name).read_text("utf-8") for name in ("fr.json", "rules.fr.md"))
+    assert "magasin" in pages
+    assert "invité" in pages
+    assert not re.search(r"maison de commerce|\bhôtes?\b", pages, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_page_says_what_is_not_asked(language: str) -> None:
+    """It names the switches as the table does, and the rules behind them."""
+    page = (FOLDER / f"rules.{language}.md").read_text("utf-8")
+    (line,) = [line for line in page.splitlines() if "PR-RND-08" in line]
+    for switch in ("auto_craft", "strict"):
+        assert f"`{switch}`" in line
+        assert texts(GAME.package, language).get("options", switch) in line
+    for rule in ("PR-R-34", "PR-R-08", "PR-R-55"):
+        assert rule in line
