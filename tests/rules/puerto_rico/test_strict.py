@@ -163,3 +163,20 @@ def test_the_librarys_doubloon_names_the_library() -> None:
     assert [(each["doubloons"], each["source"]) for each in told] == [
         (1, "privilege"), (1, "library"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("theirs", "advice"), [(3, "privilege:use"), (9, "pass")])
+def test_advice_ends_the_game_when_ahead(theirs: int, advice: str) -> None:
+    at = table(board(goods="corn corn corn", vp=1), 4)
+    at.boards[1].vp = theirs
+    play(at, "role:captain", "ship:corn@5")
+    weights = at.game.counsel().weights(at)
+    assert at.legal_tokens()[weights.index(max(weights))] == advice
+
+
+def test_advice_takes_the_crates_of_the_aqueduct() -> None:
+    mine = board(island="indigo!", city="aqueduct! indigo_plant!")
+    at = table(mine, 50, "role:craftsman")
+    assert legal(at) == {"aqueduct:indigo", "pass"}
+    weights = at.game.counsel().weights(at)
+    assert weights[1] > weights[0]

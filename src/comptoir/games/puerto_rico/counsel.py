@@ -33,6 +33,7 @@ from comptoir.games.puerto_rico.decisions import (
     EXTRA_CRATE,
     GUEST_PLACE,
     GUEST_WINDOW,
+    LAST_CHIP,
     LIBRARY_TILE,
     LOADING,
     LODGE_DISCARD,
@@ -51,6 +52,7 @@ from comptoir.games.puerto_rico.position import NOT_YET, Position
 from comptoir.games.puerto_rico.roles.builder import price_of
 from comptoir.games.puerto_rico.roles.captain import room_for
 from comptoir.games.puerto_rico.roles.trader import market_bonus
+from comptoir.games.puerto_rico.scoring import points
 from comptoir.games.puerto_rico.tokens import (
     BUILD,
     BUY_LAND,
@@ -274,11 +276,24 @@ def lesser_score(at: Position, board: Board, phase: i64, option: i64, part: floa
         if option == DONE:
             return 1.0 if at.cargo_count % 2 == 0 else -1.0
         return 0.8 if (at.cargo_count % 2 == 1 or board.crates > 2) else -0.5
+    if phase == LAST_CHIP:
+        return 0.0 if option == PASS else last_chip_score(at)
     if phase == RETURN_CRATE:
         return 3.0 if option == DONE else -9.0
     if option in (PASS, DONE):
         return -1.2
     return 0.3
+
+
+def last_chip_score(at: Position) -> float:
+    """Who is ahead ends the game, who is behind lets it go on."""
+    mine = points(at.mine()) + at.prize
+    seat: i64 = 0
+    while seat < at.seats:
+        if seat != at.player and points(at.boards[seat]) > mine:
+            return -1.5
+        seat += 1
+    return 1.5
 
 
 COUNSEL: Final = PuertoRicoCounsel()
