@@ -130,6 +130,7 @@ BOUNDS: list[tuple[tuple[Any, ...], int, int]] = [
     (("pending", "cargo"), 0, 100),
     (("pending", "slots"), 0, 3),
     (("pending", "singles"), 0, 4),
+    (("pending", "kept", "corn"), 0, 15),
     (("pending", "used"), 0, 2),
     (("pending", "prize"), 0, 100),
 ]
