@@ -81,7 +81,7 @@ def test_only_where_one_is_alone_with_a_post_of_ones_colour() -> None:
 @rule("GC-EX-21", "GC-RUL-50", "GC-2PX-10")
 def test_own_post_and_black_post_in_one_turn() -> None:
     at = duel(posts={0: "h6 g2 g6"}, hands={0: "gggg", 1: "h"})
-    play(at, "build:out_g1 black:out_g1")
+    play(at, "build:out_g1 pay:nat black:out_g1")
     zone = BIT[PLACE["out_g1"]]
     assert at.posts[WHITE] & zone
     assert at.black[WHITE] & zone
@@ -91,7 +91,7 @@ def test_own_post_and_black_post_in_one_turn() -> None:
 @rule("GC-2PX-09", "GC-2PX-10", "GC-RUL-51")
 def test_both_black_posts_in_one_turn_in_two_zones() -> None:
     at = duel(posts={0: "out_g1 out_g2"}, hands={0: "gggg", 1: "h"})
-    at.play("black:out_g1")
+    play(at, "black:out_g1 pay:nat")
     assert black(at) == ["black:out_g2"]  # never two in one zone
     assert why(at, "black:out_g1") == ("GC-2PX-05", "zone_full")
     at.play("black:out_g2")

@@ -29,7 +29,7 @@ def test_the_rulebooks_example() -> None:
 def test_a_key_of_the_same_turn_opens_the_inner_zone() -> None:
     at = scene(posts={0: "h16 d4 out_d2"}, hands={0: "dddd"})
     assert "in_d" not in builds(at)
-    at.play("build:d3")
+    play(at, "build:d3 pay:nat")
     assert (at.keys[0], at.key_supply) == (1, 5)
     assert "in_d" in builds(at)
     at.play("build:in_d")
@@ -101,7 +101,7 @@ def test_a_zone_holds_one_post_of_each_player() -> None:
     }  # fmt: skip
     at = scene(posts={**posts, 3: "h4 m4 out_m2 out_m1"}, player=3, hands={3: "ddd"})
     assert "out_d2" in builds(at)
-    at.play("build:out_d2")
+    play(at, "build:out_d2 pay:nat")
     assert at.builders(PLACE["out_d2"] - PLACE["out_m1"]) == [0, 1, 2, 3]
     at = scene(posts=posts, hands={0: RICH})
     assert "out_d2" not in builds(at)
@@ -114,7 +114,7 @@ def test_a_zone_holds_one_post_of_each_player() -> None:
 def test_a_free_harbour_anywhere_at_any_time_for_one_card() -> None:
     at = scene(round=15, posts={0: "h1 m2 m6 out_m1"}, hands={0: "hh"})
     assert builds(at) == {*HARBOURS} - {"h1"}
-    play(at, "build:h9")
+    play(at, "build:h9 pay:nat")
     assert discard(at) == "h"
     play(at, "build:h13")
     assert at.posts[0] & BIT[PLACE["h9"]]
@@ -147,7 +147,7 @@ def test_an_inner_zone_costs_a_key_that_leaves_the_game_and_jokers_are_no_keys()
 @rule("GC-BLD-13", "GC-BLD-20", "GC-EX-11", "GC-RUL-22")
 def test_the_reward_comes_at_once_and_helps_with_the_second_post() -> None:
     at = scene(hands={0: "hg"}, deck="g", market="good1 good3 good5")
-    at.play("build:h6")
+    play(at, "build:h6 pay:nat")
     assert hand(at, 0) == "gg"
     assert "g2" in builds(at)
     at.play("build:g2")
@@ -160,7 +160,7 @@ def test_the_reward_comes_at_once_and_helps_with_the_second_post() -> None:
 @rule("GC-BLD-14")
 def test_spent_cards_lie_face_up_on_the_discard_pile() -> None:
     at = scene(posts={0: "h6"}, hands={0: "gdd"}, discard="hm")
-    at.play("build:g2")
+    play(at, "build:g2 pay:d")
     view = at.view(2)["table"]
     assert isinstance(view, dict)
     assert view["discard"] == {"h": 1, "f": 0, "g": 1, "m": 1, "d": 2}
@@ -224,7 +224,7 @@ def test_an_empty_supply_builds_nothing() -> None:
 @rule("GC-BLD-17")
 def test_the_turn_ends_with_the_last_post() -> None:
     at = scene(players=3, supply={0: 1}, hands={0: "hh", 1: "h"}, harbour_rewards="none")
-    at.play("build:h1")
+    play(at, "build:h1 pay:nat")
     assert (at.supply[0], at.player) == (0, 1)
 
 

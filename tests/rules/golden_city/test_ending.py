@@ -8,7 +8,7 @@ from comptoir.games.golden_city.scenario import scene
 from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.dice import dice_from_seed
 from tests.ledger import rule
-from tests.rules.golden_city.reading import hand, kinds, last_turn, letters, phase
+from tests.rules.golden_city.reading import hand, kinds, last_turn, letters, phase, play
 
 BLOCKING = {0: "h2", 1: "h1 h3 h4 h5 h6", 2: "h7 h8 h9 h10 h11", 3: "h12 h13 h14 h15 h16"}
 
@@ -148,8 +148,8 @@ def test_a_blocked_player_builds_no_more_but_keeps_the_hand_limit() -> None:
     at.play("build:m2")
     assert at.blocked == 1
     assert (at.player, phase(at)) == (0, "drop")
-    assert hand(at, 0) == "hhhhhf"  # the first card had to be a harbour
-    at.play("drop:f")
+    assert at.legal_tokens() == ["drop:h"]  # the first card has to be a harbour
+    play(at, "drop:h drop:f")
     assert hand(at, 0) == "hhhhh"
     assert at.over
 

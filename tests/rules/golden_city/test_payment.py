@@ -11,7 +11,7 @@ from comptoir.games.golden_city.catalogue import PAYMENTS
 from comptoir.games.golden_city.scenario import scene
 from comptoir.games.golden_city.table import GoldenCity
 from tests.ledger import rule
-from tests.rules.golden_city.reading import builds, discard, hand, phase
+from tests.rules.golden_city.reading import builds, discard, hand, phase, play
 
 
 def payments(cards: str, place: str, posts: str = "") -> list[str]:
@@ -29,8 +29,8 @@ def payments(cards: str, place: str, posts: str = "") -> list[str]:
 )
 def test_the_rulebooks_jokers(cards: str, place: str, posts: str, pay: str) -> None:
     assert payments(cards, place, posts) == [pay]
-    at = scene(hands={0: cards}, posts={0: posts})
-    at.play(f"build:{place}")  # the only payment is made without asking
+    at = scene(hands={0: cards}, known={0: cards}, posts={0: posts})
+    at.play(f"build:{place}")  # the only payment, as everybody sees: it is made without asking
     assert (hand(at, 0), len(discard(at))) == ("", 3)
 
 
@@ -68,7 +68,7 @@ def test_two_jokers_for_one_post_and_more_in_a_turn() -> None:
     assert phase(at) == "pay"
     at.play("pay:fd")
     at.play("goods:0")
-    at.play("build:h1")
+    play(at, "build:h1 pay:m")
     assert hand(at, 0) == "m"
     assert payments("ffff", "g2", "h6") == ["ff"]
 

@@ -72,7 +72,7 @@ def test_one_of_all_bonus_cards_left_face_down() -> None:
 def test_goods_from_the_row_or_the_pile() -> None:
     at = scene(
         posts={0: "h2 m2", 1: "h3 m3"}, hands={0: "mm", 1: "mm"},
-        market="good1 good3 good5", pile="good2 good4",
+        market="good1 good3 good5", pile="good2 good4 good6",
     )  # fmt: skip
     at.play("build:m6")
     assert at.legal_tokens() == ["goods:0", "goods:1", "goods:2", "goods:pile"]
@@ -91,7 +91,7 @@ def test_an_empty_pile_leaves_slots_empty() -> None:
         posts={0: "h2 m2"}, hands={0: "mmmm"}, market="good1 good3 good5", pile="",
         goods={1: "good2", 2: "good4", 3: "good6 good7 good8"},
     )  # fmt: skip
-    play(at, "build:m6 goods:0 build:m7")
+    play(at, "build:m6 pay:nat goods:0 build:m7")
     assert at.market_list() == [-1, 2, 4]
     assert at.legal_tokens() == ["goods:1", "goods:2"]
     for token, key in (("goods:0", "no_goods_there"), ("goods:pile", "goods_pile_empty")):
@@ -192,8 +192,7 @@ def test_inner_zones_pay_more_and_a_card_to_the_first() -> None:
         posts=CITY, hands=dict.fromkeys(range(4), "dd"), keys={0: 1, 1: 1, 2: 1, 3: 1},
         deck="f", score="s10",
     )  # fmt: skip
-    for _ in range(3):
-        at.play("build:in_d")
+    play(at, "build:in_d done build:in_d build:in_d")
     assert letters(at) == [10, 6, 0, 0]
     assert (hand(at, 0), hand(at, 1)) == ("f", "")
     events = at.play("build:in_d")
@@ -207,7 +206,7 @@ def test_a_zone_without_reward_still_counts_and_connects() -> None:
     posts = {0: "h16 out_d1", 1: "h15 out_d1", 2: "h14 out_d1", 3: "h13 out_f2"}
     at = scene(posts=posts, player=3, hands={3: "dddd"}, score="s09")
     assert "build:out_d2" not in at.legal_tokens()
-    events = at.play("build:out_d1")
+    events = play(at, "build:out_d1 pay:nat")
     assert "letters" not in kinds(events)
     assert "build:out_d2" in at.legal_tokens()
     at.play("done")

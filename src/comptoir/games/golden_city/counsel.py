@@ -45,8 +45,9 @@ from comptoir.games.golden_city.catalogue import (
     TAKE_GOODS,
     TAKE_PILE,
 )
+from comptoir.games.golden_city.holding import cost
 from comptoir.games.golden_city.phases.auction import hand_on_group
-from comptoir.games.golden_city.phases.payment import cost, place_of
+from comptoir.games.golden_city.phases.payment import place_of
 from comptoir.games.golden_city.position import Position
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.state import State
@@ -60,6 +61,8 @@ class Advice(Counsel):
 
     def weights(self, state: State) -> list[float]:
         assert isinstance(state, Position)
+        if len(state.options) == 1:
+            return [1.0]
         values = option_values(state)
         best = values[0]
         for value in values:

@@ -35,9 +35,10 @@ from comptoir.games.golden_city.catalogue import (
     TAKE_PILE,
     places_of,
 )
+from comptoir.games.golden_city.holding import cost
 from comptoir.games.golden_city.phases.auction import hand_on_group
 from comptoir.games.golden_city.phases.building import affordable
-from comptoir.games.golden_city.phases.payment import cost, place_of
+from comptoir.games.golden_city.phases.payment import place_of
 from comptoir.games.golden_city.position import Position
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.reasons import Reason

@@ -78,5 +78,11 @@ class GoldenCityGame(Game):
 
 def golden_city() -> Game:
     return GoldenCityGame(
-        "golden_city", "comptoir.games.golden_city", (2, 4, 4), TOKENS, PHASE_NAMES, OPTIONS
+        "golden_city",
+        "comptoir.games.golden_city",
+        (2, 4, 4),
+        TOKENS,
+        PHASE_NAMES,
+        OPTIONS,
+        rules=2,
     )

@@ -14,7 +14,9 @@ from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import (
     CHOOSING_BONUS,
+    DROPPING,
     KINDS,
+    PAYING,
 )
 from comptoir.games.golden_city.position import PHASES, Position
 from comptoir.kernel.bits import BIT, add_members
@@ -31,11 +33,12 @@ def deal_unknown(at: Position, seat: i64) -> None:
 def redeal_landscapes(at: Position, seat: i64) -> None:
     """Unseen hand cards of the others and the deck, from one pool.
 
-    Whoever is just choosing among places, payments or drops must be able to in the
-    new world too: his cards are dealt first, from the hands with which he could.
+    Whoever just pays or drops must be able to in the new world too: his cards are dealt
+    first, from the hands with which he could.  That somebody is asked tells nothing else:
+    everybody saw before that he would be (GC-RUL-60).
     """
     unseen, pool = gather(at, seat)
-    if at.player != seat and unseen[at.player] > 0:
+    if at.player != seat and unseen[at.player] > 0 and shows_cards(at):
         deal_acting(at, unseen[at.player], pool)
         unseen[at.player] = 0
     at.deck_size = 0
@@ -67,14 +70,22 @@ def gather(at: Position, seat: i64) -> tuple[list[int], list[int]]:
     return unseen, pool
 
 
-def deal_acting(at: Position, size: int, pool: list[int]) -> None:
-    """Deal the player's unseen cards: each hand that could have come to the open decision,
-    as likely as it is in a shuffled pool.
+def shows_cards(at: Position) -> bool:
+    """Whether the open decision tells more of the player's hand than its known part.
+
+    Called while the hand is just that part.  A place he could not pay with it alone shows
+    what the rest is good for; so does a kind he dropped, for later ones make up the rest.
     """
-    hands = combinations(size, pool, 0)
-    choices = [choices_with(at, hand) for hand in hands]
-    least = min(max(choices), 2 if at.auto_forced else 1)
-    fitting = [hand for hand, count in zip(hands, choices, strict=True) if count >= least]
+    if at.phase == PAYING:
+        return not PHASES[PAYING].options(at)
+    return at.phase == DROPPING and at.dropped > 0
+
+
+def deal_acting(at: Position, size: int, pool: list[int]) -> None:
+    """Deal the player's unseen cards: each hand with which he can answer, as likely as it is
+    in a shuffled pool.
+    """
+    fitting = [hand for hand in combinations(size, pool, 0) if answers_with(at, hand)]
     ways = [ways_to_draw(hand, pool) for hand in fitting]
     pick = int(at.dice.below(sum(ways)))
     number = 0
@@ -96,15 +107,15 @@ def combinations(size: int, pool: list[int], kind: int) -> list[list[int]]:
     return found
 
 
-def choices_with(at: Position, hand: list[int]) -> int:
-    """How many options the player would have with these unseen cards."""
+def answers_with(at: Position, hand: list[int]) -> bool:
+    """Whether the player would have an option with these unseen cards."""
     start = KINDS * at.player
     for kind, count in enumerate(hand):
         at.hands[start + kind] += count
-    choices = len(PHASES[at.phase].options(at))
+    options = PHASES[at.phase].options(at)
     for kind, count in enumerate(hand):
         at.hands[start + kind] -= count
-    return choices
+    return len(options) > 0
 
 
 def ways_to_draw(hand: list[int], pool: list[int]) -> int:

@@ -345,6 +345,14 @@ class Phase:
         """Carry one out and go on to the next decision."""
         raise NotImplementedError
 
+    def forced_openly(self, at: Position) -> bool:
+        """Whether everybody sees that the one option there is is the only one (GC-RUL-60).
+
+        Asked only where there is one.  Bids, goods and bonus cards follow from what lies open:
+        coins, hands on groups, the row, the size of the pile.
+        """
+        return True
+
 
 PHASES: Final[list[Phase]] = []
 """By the number of the phase; `table.py` fills it."""

@@ -58,6 +58,9 @@ class GoldenCity(Position):
         """A bonus card is chosen face down; all else is open."""
         return "bonus" if self.phase == CHOOSING_BONUS else self.game.tokens[action]
 
+    def forced_openly(self) -> bool:
+        return PHASES[self.phase].forced_openly(self)
+
     def explain(self, action: int) -> Reason:
         return explain.explain(self, action)
 

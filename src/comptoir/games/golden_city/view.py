@@ -38,6 +38,7 @@ def table(at: Position, seat: i64) -> dict[str, object]:
         "target": PLACES[place_of(at.target)] if at.target >= 0 else None,
         "score_card": SCORE_CARDS[at.score_card],
         "score_pile": score_backs(at),
+        "scores_used": scores_used(at),
         "zones": {name: at.builders(n) for n, name in enumerate(ZONES)},
         "price": int(at.price),
         "groups": [group_of(at, group) for group in range(int(at.seats))],
@@ -47,6 +48,7 @@ def table(at: Position, seat: i64) -> dict[str, object]:
         "keys": int(at.key_supply),
         "market": [GOODS_CARDS[card] if card >= 0 else None for card in at.market_list()],
         "goods_pile": int(at.goods_left),
+        "goods_boxed": goods_boxed(at),
         "bonus_pile": len(bonus_names(at.bonus_pile)),
         "bonus_gone": bonus_names(at.bonus_gone),
         "players": [player(at, each, seat) for each in range(int(at.seats))],
@@ -104,6 +106,26 @@ def score_backs(at: Position) -> list[int]:
         int(at.board.score_back[at.score_pile[place]])
         for place in range(int(at.score_left) - 1, -1, -1)
     ]
+
+
+def scores_used(at: Position) -> list[str]:
+    """The score cards of earlier rounds, back in the box (GC-HID-12); two use no 3s."""
+    elsewhere = {int(at.score_card)}
+    elsewhere.update(int(at.score_pile[place]) for place in range(int(at.score_left)))
+    return [
+        name
+        for card, name in enumerate(SCORE_CARDS)
+        if card not in elsewhere and (at.seats > 2 or at.board.score_back[card] < 3)
+    ]
+
+
+def goods_boxed(at: Position) -> list[str]:
+    """The goods cards that somebody returned to the box (GC-HID-12)."""
+    elsewhere = set(at.market_list())
+    elsewhere.update(int(at.goods_pile[place]) for place in range(int(at.goods_left)))
+    for seat in range(int(at.seats)):
+        elsewhere.update(at.goods_list(seat))
+    return [name for card, name in enumerate(GOODS_CARDS) if card not in elsewhere]
 
 
 def counts(at: Position, cards: list[int]) -> dict[str, int]:

@@ -29,8 +29,8 @@ from comptoir.games.golden_city.catalogue import (
     OUTER_COIN,
     TWO_COINS,
 )
+from comptoir.games.golden_city.holding import cost
 from comptoir.games.golden_city.phases.building import open_to
-from comptoir.games.golden_city.phases.payment import cost
 from comptoir.games.golden_city.phases.reward import reward_of
 from comptoir.games.golden_city.phases.scoring import posts_in
 from comptoir.games.golden_city.position import Position

@@ -16,7 +16,6 @@ from comptoir.games.golden_city.catalogue import (
     DROP,
     DROPPING,
     FIRST_ZONE,
-    HAND_LIMIT,
     HARBOUR,
     KINDS,
     LANDSCAPES,
@@ -24,9 +23,10 @@ from comptoir.games.golden_city.catalogue import (
     PLACE_COUNT,
     POSTS_A_TURN,
 )
+from comptoir.games.golden_city.holding import all_eyes, excess_of, own_eyes
 from comptoir.games.golden_city.phases.scoring import score_round
 from comptoir.games.golden_city.position import Phase, Position
-from comptoir.kernel.bits import BIT, add_members
+from comptoir.kernel.bits import BIT, add_members, size_of
 
 
 def begin_building(at: Position, seat: i64) -> None:
@@ -56,6 +56,21 @@ class Building(Phase):
             add_members(options, black, BLACK - FIRST_ZONE)
         options.append(DONE)
         return options
+
+    def forced_openly(self, at: Position) -> bool:
+        """No place is open to him that he might have the cards for."""
+        places = open_to_any(at, at.player)
+        if places == 0:
+            return True
+        holding = all_eyes(at, at.player)
+        if holding.unseen == 0:
+            return True
+        kind: i64 = 0
+        while kind < KINDS:
+            if places & at.board.land[kind] and holding.payments(kind):
+                return False
+            kind += 1
+        return True
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == DONE:
@@ -98,6 +113,16 @@ def open_to_black(at: Position, seat: i64) -> i64:
     return zones
 
 
+def open_to_any(at: Position, seat: i64) -> i64:
+    """The places for any post he has left, cards aside."""
+    places: i64 = 0
+    if at.supply[seat] > 0:
+        places = open_to(at, seat)
+    if at.black_supply[seat] > 0:
+        places |= open_to_black(at, seat)
+    return places
+
+
 def affordable(at: Position, seat: i64) -> i64:
     """The places whose cards the player has, jokers included (GC-BLD-07 to 12)."""
     hands = at.hands
@@ -122,7 +147,7 @@ def affordable(at: Position, seat: i64) -> i64:
 def end_turn(at: Position) -> None:
     """At most five landscape cards stay in hand (GC-BLD-15)."""
     at.target = -1
-    if at.hand_size(at.player) > HAND_LIMIT:
+    if excess_of(at, at.player) > 0:
         at.dropped = 0
         at.phase = DROPPING
     else:
@@ -133,20 +158,15 @@ class Dropping(Phase):
     """One card too many after the other; kinds never go back, so no discard has two ways."""
 
     def options(self, at: Position) -> list[int]:
-        """A kind is open if it and the later ones make up what is still to drop (GC-RUL-59)."""
-        excess = at.hand_size(at.player) - HAND_LIMIT
-        start = KINDS * at.player
-        open_kinds: i64 = 0
-        later: i64 = 0
-        kind = KINDS - 1
-        while kind >= at.dropped:
-            later += at.hands[start + kind]
-            if at.hands[start + kind] > 0 and later >= excess:
-                open_kinds |= BIT[kind]
-            kind -= 1
+        kinds = own_eyes(at, at.player).drops(at.dropped, excess_of(at, at.player))
         options: list[int] = []
-        add_members(options, open_kinds, DROP)
+        add_members(options, kinds, DROP)
         return options
+
+    def forced_openly(self, at: Position) -> bool:
+        """No hand he may have that can go on dropping has another kind to drop."""
+        kinds = all_eyes(at, at.player).drops(at.dropped, excess_of(at, at.player))
+        return size_of(kinds) == 1
 
     def resolve(self, at: Position, action: i64) -> None:
         kind = action - DROP
@@ -154,7 +174,7 @@ class Dropping(Phase):
         at.dropped = kind
         if at.told is not None:
             at.tell("drop", int(at.player), {"card": LANDSCAPES[kind]})
-        if at.hand_size(at.player) <= HAND_LIMIT:
+        if excess_of(at, at.player) <= 0:
             next_turn(at)
 
 
@@ -200,6 +220,4 @@ def test_blocks(at: Position) -> None:
 
 def is_blocked(at: Position, seat: i64) -> bool:
     """No place is open to him, whatever cards he holds; a black post counts (GC-RUL-52)."""
-    if open_to(at, seat):
-        return False
-    return at.black_supply[seat] == 0 or open_to_black(at, seat) == 0
+    return open_to_any(at, seat) == 0

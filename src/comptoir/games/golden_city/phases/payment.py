@@ -8,18 +8,16 @@ from comptoir.games.golden_city.catalogue import (
     FIRST_INNER,
     FIRST_PAIR,
     FIRST_ZONE,
-    HARBOUR,
-    KINDS,
     PAY,
-    PAYMENT_COUNT,
     PLACE_COUNT,
     PLACES,
     SECOND_PAIR,
 )
+from comptoir.games.golden_city.holding import all_eyes, cost, own_eyes
 from comptoir.games.golden_city.phases.building import finish_build
 from comptoir.games.golden_city.phases.reward import give_reward
 from comptoir.games.golden_city.position import Phase, Position, cards_told
-from comptoir.kernel.bits import BIT
+from comptoir.kernel.bits import BIT, add_members, size_of
 
 
 class Payment(Phase):
@@ -27,14 +25,14 @@ class Payment(Phase):
 
     def options(self, at: Position) -> list[int]:
         kind = at.board.kind[place_of(at.target)]
-        need = cost(kind)
-        payment: i64 = 0
         options: list[int] = []
-        while payment < PAYMENT_COUNT:
-            if payable(at, at.player, kind, need, payment):
-                options.append(PAY + payment)
-            payment += 1
+        add_members(options, own_eyes(at, at.player).payments(kind), PAY)
         return options
+
+    def forced_openly(self, at: Position) -> bool:
+        """No hand he may have that pays for the place pays in another way."""
+        kind = at.board.kind[place_of(at.target)]
+        return size_of(all_eyes(at, at.player).payments(kind)) == 1
 
     def resolve(self, at: Position, action: i64) -> None:
         """Cards and key first, then the post, then its reward (GC-BLD-13, 14)."""
@@ -63,28 +61,6 @@ class Payment(Phase):
 def place_of(target: i64) -> i64:
     """The place of a target: black posts are counted after all places."""
     return target if target < PLACE_COUNT else FIRST_ZONE + target - PLACE_COUNT
-
-
-def cost(kind: i64) -> i64:
-    """A harbour costs one card, everything else two (GC-BLD-08 to 10)."""
-    return 1 if kind == HARBOUR else 2
-
-
-def payable(at: Position, seat: i64, kind: i64, need: i64, payment: i64) -> bool:
-    """Whether the hand holds exactly this: joker pairs of other kinds, the rest matching."""
-    start = KINDS * seat
-    own = at.hands[start + kind]
-    one = FIRST_PAIR[payment]
-    if one < 0:
-        return own >= need
-    two = SECOND_PAIR[payment]
-    if one == kind or two == kind or at.hands[start + one] < 2:
-        return False
-    if two < 0:
-        return own >= need - 1
-    if need < 2:
-        return False
-    return at.hands[start + two] >= (4 if one == two else 2)
 
 
 def pay(at: Position, seat: i64, kind: i64, payment: i64) -> None:

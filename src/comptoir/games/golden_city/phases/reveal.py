@@ -35,7 +35,15 @@ def reveal_score_card(at: Position) -> None:
             "good": GOODS_KINDS[at.board.score_good[at.score_card]],
             "area": area_name(at.board.score_area[at.score_card]),
         }
-        at.tell("score_card", -1, told, reveals=True)
+        at.tell("score_card", -1, told, reveals=more_of_its_back(at))
+
+
+def more_of_its_back(at: Position) -> bool:
+    """Whether it might have been another card: the last one with its back is known before."""
+    backs = at.board.score_back
+    return any(
+        backs[at.score_pile[place]] == backs[at.score_card] for place in range(int(at.score_left))
+    )
 
 
 def area_name(area: i64) -> str:

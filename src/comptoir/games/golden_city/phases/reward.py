@@ -53,7 +53,8 @@ def give_reward(at: Position, seat: i64, place: i64, before: i64) -> None:
                 left = [
                     f"bonus_{card}" for n, card in enumerate(BONUS_CARDS) if at.bonus_pile & BIT[n]
                 ]
-                at.tell("look", int(seat), {"left": len(left)}, {"cards": left}, learns=True)
+                learns = taken_by_others(at, seat)
+                at.tell("look", int(seat), {"left": len(left)}, {"cards": left}, learns=learns)
             return
         lapse(at, seat, "bonus")
     elif reward == COIN:
@@ -73,6 +74,11 @@ def give_reward(at: Position, seat: i64, place: i64, before: i64) -> None:
         if reward == OUTER_COIN and before == 0:
             give_coins(at, seat, 1)
     finish_build(at)
+
+
+def taken_by_others(at: Position, seat: i64) -> bool:
+    """Whether a look shows something new: cards were taken since the seat's last (GC-HID-11)."""
+    return at.bonus_takes > 0 and at.bonus_taken[at.bonus_takes - 1] >> 3 != seat
 
 
 def reward_of(at: Position, place: i64) -> i64:
@@ -162,7 +168,7 @@ class ChoosingGoods(Phase):
             where = "pile" if blind else "row"
             told: dict[str, object] = {"card": GOODS_CARDS[card], "goods": faces(at, card)}
             told["from"] = where
-            at.tell("goods", int(seat), told, reveals=blind)
+            at.tell("goods", int(seat), told, reveals=blind and at.goods_left > 0)
         if not blind:
             refill(at, slot)
         if owned == GOODS_LIMIT:
@@ -177,6 +183,7 @@ def faces(at: Position, card: i64) -> list[object]:
 
 
 def next_goods(at: Position) -> i64:
+    """The top card of the pile; the last one is known before it is seen (GC-HID-12)."""
     at.goods_left -= 1
     return at.goods_pile[at.goods_left]
 
@@ -190,7 +197,7 @@ def refill(at: Position, slot: i64) -> None:
             card = at.market[slot]
             told: dict[str, object] = {"card": GOODS_CARDS[card], "goods": faces(at, card)}
             told["slot"] = int(slot)
-            at.tell("refill", -1, told, reveals=True)
+            at.tell("refill", -1, told, reveals=at.goods_left > 0)
 
 
 class Boxing(Phase):
