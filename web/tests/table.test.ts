@@ -162,6 +162,41 @@ describe('a table', () => {
     expect(store.draft).toEqual([]);
   });
 
+  it('the only answer follows into the draft by itself, and goes back with what it followed', async () => {
+    store.game = { drafts: (_: string, token: string) => token !== 'done', follows: ['pay'] } as unknown as GameTable;
+    socket.answers['preview'] = (wish) => {
+      const { tokens } = wish as unknown as { tokens: string[] };
+      const paying = tokens.at(-1) === 'build';
+      return { type: 'previewed', re: '', table: 't', ply: 2, shown: tokens.length, view: { ...view(3), phase: paying ? 'pay' : 'build' }, legal: paying ? ['pay'] : ['done'] };
+    };
+    socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
+    store.choose('build');
+    await settled();
+    expect(store.pending.tokens).toEqual(['build', 'pay']);
+    expect(store.legal).toEqual(['done']); // the only answer, but not to a payment: it is asked
+    store.pending.back();
+    await settled();
+    expect(store.pending.tokens).toEqual([]);
+    store.choose('build');
+    await settled();
+    store.pending.confirm();
+    await settled();
+    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => wish.token)).toEqual(['build', 'pay']);
+  });
+
+  it('plays on by what the server asks after each move', async () => {
+    let version = 5;
+    socket.answers['play'] = () => {
+      version += 1;
+      const told = { ...update(version - 1, version, version), decision: { ply: version, player: 0, phase: 'turn', since: 0, legal: version === 6 ? ['b'] : ['c'] } };
+      setTimeout(() => socket.hearer(told as unknown as Update), 0);
+      return { type: 'done', re: '', ply: version - 1, version };
+    };
+    await store.pursue((_, legal) => legal.find((token) => token !== 'c') ?? null);
+    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => [wish.ply, wish.token])).toEqual([[2, 'a'], [6, 'b']]);
+    expect(store.busy).toBe(false);
+  });
+
   it('puts away only the slip that was asked for', async () => {
     socket.answers['why_not'] = () => ({ type: 'reasoned', re: '', table: 't', token: 'x', because: { rule: 'R', key: 'k', values: {} } });
     const place = {} as Element;

@@ -106,6 +106,11 @@ export interface BoardProps<Table = any> {
    * (`GameTable.drafts`) they wait in `pending` for confirmation, otherwise they are sent.
    */
   choose(...tokens: string[]): void;
+  /**
+   * Send one token after the other, each named for the position and the tokens the server told last;
+   * null ends it.  What it made by itself is not sent.  Missing where nobody plays.
+   */
+  pursue?(next: (view: View<Table>, legal: readonly string[]) => string | null): void;
   /** Show why a token is not possible, at the element that was asked (hover, focus, tap); null puts it away. */
   whyNot(token: string, anchor: Element | null): void;
   /** Explain a thing in the inspector (an id of the catalogue's `names`); null puts it away. */
@@ -212,6 +217,8 @@ export interface GameTable<Table = any> {
   ask(view: View<Table>, legal: readonly string[], texts: Catalogue, people: readonly Person[]): Ask;
   /** Whether this choice waits for confirmation (colonists, payments); one that does not ends a draft and sends it. */
   drafts?(phase: string, token: string): boolean;
+  /** Phases whose only answer goes into the draft by itself: nobody has to press what is no choice. */
+  follows?: readonly string[];
   /** A draft in words, `view` being the position before it; without this the words of its tokens. */
   drafted?(view: View<Table>, tokens: readonly string[], texts: Catalogue): string;
   /** What is picked on the boards before it is sent; made once a table, `board` is always the present. */

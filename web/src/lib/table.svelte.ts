@@ -57,6 +57,8 @@ export class TableStore {
   changed = $state.raw<ReadonlySet<string>>(new Set());
   draft = $state.raw<string[]>([]);
   ahead = $state.raw<Previewed | null>(null);
+  /** Which tokens of the draft nobody chose: they were the only answer (`GameTable.follows`). */
+  private followed: readonly number[] = [];
   game = $state.raw<GameTable | null>(null);
   plan = $state.raw<Plan | null>(null);
   /** Previews on their way. */
@@ -69,6 +71,8 @@ export class TableStore {
   private told: Moved | null = null;
   private hurry: (() => void) | null = null;
   private stops: (() => void)[] = [];
+  /** Who waits for the next word of the server. */
+  private waiters: (() => void)[] = [];
 
   constructor(
     readonly id: string,
@@ -122,7 +126,7 @@ export class TableStore {
       tokens: this.draft,
       complete: this.asking === 0 && this.draft.length > 0 && this.ahead !== null && this.legal.length === 0,
       before: this.draft.length > 0 ? (this.shown?.view ?? null) : null,
-      back: () => void this.redraft(this.draft.slice(0, -1)),
+      back: () => void this.back(),
       clear: () => void this.redraft([]),
       confirm: (...more) => void this.confirm(more),
       set: (tokens) => void this.redraft([...tokens]),
@@ -165,7 +169,7 @@ export class TableStore {
   async undo(): Promise<void> {
     const decision = this.now?.decision;
     if (!decision) return;
-    if (this.draft.length > 0) return this.redraft(this.draft.slice(0, -1));
+    if (this.draft.length > 0) return this.back();
     if (decision.undo) await this.command({ do: 'undo', table: this.id, ply: decision.ply, moves: 1 });
     else if (decision.takeback) await this.command({ do: 'ask_takeback', table: this.id, ply: decision.ply });
   }
@@ -217,7 +221,38 @@ export class TableStore {
     this.changed = new Set();
   }
 
-  private async redraft(tokens: string[]): Promise<void> {
+  /** Play on as long as `next` names a token for the position the server told last. */
+  async pursue(next: (view: View, legal: readonly string[]) => string | null): Promise<void> {
+    if (this.waits) return;
+    this.busy = true;
+    this.slip = null;
+    for (let token = this.following(next); token !== null; token = this.following(next)) {
+      const answer = await this.command({ do: 'play', table: this.id, ply: this.now!.decision!.ply, token });
+      if (answer?.type !== 'done') break;
+      await this.heard(answer.version ?? 0);
+    }
+    this.busy = false;
+    this.changed = new Set();
+  }
+
+  private following(next: (view: View, legal: readonly string[]) => string | null): string | null {
+    const { view, decision } = this.now ?? {};
+    return view && decision?.legal ? next(view as View, decision.legal) : null;
+  }
+
+  /** Until the server told this version. */
+  private async heard(version: number): Promise<void> {
+    while ((this.now?.version ?? 0) < version) await new Promise<void>((resolve) => this.waiters.push(resolve));
+  }
+
+  /** The draft without its last choice, and without what followed from that. */
+  private back(): Promise<void> {
+    let last = this.draft.length - 1;
+    while (this.followed.includes(last)) last -= 1;
+    return this.redraft(this.draft.slice(0, Math.max(last, 0)));
+  }
+
+  private async redraft(tokens: string[], followed: readonly number[] = this.followed): Promise<void> {
     this.slip = null;
     const decision = this.shown?.decision;
     if (tokens.length === 0 || !decision) {
@@ -230,9 +265,15 @@ export class TableStore {
     this.asking -= 1;
     if (answer?.type !== 'previewed') return;
     if (this.shown?.decision?.ply !== decision.ply) return;
+    this.followed = followed.filter((place) => place < tokens.length);
+    const view = answer.view as View | null;
+    const [only, ...others] = answer.shown < tokens.length ? [] : (answer.legal ?? []);
+    if (only !== undefined && others.length === 0 && this.game?.follows?.includes(view?.phase ?? '')) {
+      return this.redraft([...tokens, only], [...this.followed, tokens.length]);
+    }
     this.draft = tokens;
     // the last one would reveal something hidden, or what belongs together is chosen: only confirming is left
-    const over = answer.shown < tokens.length || !this.game?.drafts?.((answer.view as View | null)?.phase ?? '', '');
+    const over = answer.shown < tokens.length || !this.game?.drafts?.(view?.phase ?? '', '');
     this.ahead = over ? { ...answer, legal: null } : answer;
   }
 
@@ -277,6 +318,7 @@ export class TableStore {
     this.here = table.seats.map((seat) => seat.here);
     this.spectators = table.spectators;
     this.now = table;
+    for (const wake of this.waiters.splice(0)) wake();
     const first = this.shown === null || known === null;
     this.follow(first ? [] : happened.filter((each) => each.version > known));
   }
@@ -291,6 +333,7 @@ export class TableStore {
     const { type: _, since: __, happened: ___, ...changes } = update;
     this.now = { ...now, ...changes } as Table;
     if (update.seats) this.sit(update.seats);
+    for (const wake of this.waiters.splice(0)) wake();
     const happened = update.happened as Happened[];
     this.log = [...this.log, ...happened];
     this.follow(happened);

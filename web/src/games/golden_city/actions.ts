@@ -12,10 +12,12 @@ export function ask(view: CityView, legal: readonly string[], texts: Catalogue, 
   const flag = people[view.player]?.flag ?? 1;
   const player = view.table.players[view.player];
   const acts = legal.map((token) => act(view, token, texts));
+  // the only answer is no line beside others
+  if (acts.length === 1) delete acts[0]!.quiet;
   const found: Ask = { icon: SEALS[view.phase]?.(flag) ?? `hand-${flag}`, acts: inOrder(acts), onBoard: true, theirs: texts.name(`phase_${view.phase}`) };
   if (view.phase === 'auction' && player) found.sub = say('sub.coins', { count: player.coins, price: view.table.price });
-  if (view.phase === 'build') found.sub = say('sub.posts', { count: view.table.posts_built });
-  if (view.phase === 'pay') found.sub = say('sub.jokers');
+  if (view.phase === 'build') found.sub = legal.length === 1 ? say('sub.nothing') : say('sub.posts', { count: view.table.posts_built });
+  if (view.phase === 'pay') found.sub = say(legal.length === 1 ? 'sub.only' : 'sub.jokers');
   if (view.phase === 'goods') found.sub = say('sub.goods', { good: texts.name(mapOf(view).score[view.table.score_card]?.good ?? '') });
   if (view.phase === 'bonus') found.sub = say(view.seats === 2 ? 'sub.bonus.two' : 'sub.bonus');
   return found;

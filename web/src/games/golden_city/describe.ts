@@ -1,6 +1,7 @@
 /** Places, cards and scores in words: for screen readers, the inspector and the buttons. */
 import type { BoardProps, Person } from '$lib/board';
-import { isDry, lettersLeft, LANDSCAPE, rewardAt, type IslandMap, type MapPlace, type Player, type Table } from './table';
+import type { Catalogue } from '$lib/catalogue';
+import { isDry, lettersLeft, LANDSCAPE, rewardAt, type IslandMap, type MapPlace, type Player, type ScoreCard, type Table } from './table';
 import { say } from './words';
 
 export function rewardOf(table: Table, place: MapPlace): string {
@@ -61,4 +62,19 @@ export function landIcon(letter: string): string {
 
 export function flagOf(people: readonly Person[], seat: number): number {
   return people[seat]?.flag ?? 1;
+}
+
+/** The two wares of a goods card. */
+export function waresOf(map: IslandMap, card: string, texts: Catalogue): string {
+  return (map.goods[card] ?? []).map((ware) => texts.name(ware)).join(', ');
+}
+
+/** The river or district a score card counts. */
+export function areaOf(card: ScoreCard, texts: Catalogue): string {
+  return texts.name(card.area === 'river' ? card.target : `district_${card.target}`);
+}
+
+/** A score card in words: its good and its area. */
+export function scoreName(card: ScoreCard, texts: Catalogue): string {
+  return `${texts.name(card.good)}, ${areaOf(card, texts)}`;
 }

@@ -3,42 +3,25 @@ import type { BoardProps } from '$lib/board';
 import { split, type Catalogue } from '$lib/catalogue';
 import { rewardOf } from './describe';
 import { mapOf } from './map';
-import { buildersOf, LANDSCAPE, lettersLeft, LETTERS, placeOf, rewardAt, spentBy, type Cards, type CityView, type MapPlace, type Table } from './table';
+import { buildersOf, LANDSCAPE, lettersLeft, placeOf, rewardAt, spentBy, type Cards, type CityView, type MapPlace, type Table } from './table';
 import { say } from './words';
-
-const PAIRS = LETTERS.flatMap((first, i) => LETTERS.slice(i).map((second) => first + second));
-const PAYMENTS = ['nat', ...LETTERS, ...PAIRS];
-
-/** Every way a hand can pay for a place; cards of its own landscape are never jokers. */
-export function paymentsOf(hand: Cards, place: MapPlace): string[] {
-  const most = place.kind === 'harbour' ? 1 : 2;
-  return PAYMENTS.filter((payment) => {
-    const pairs = payment === 'nat' ? '' : payment;
-    if (pairs.length > most || [...pairs].some((letter) => LANDSCAPE[letter] === place.landscape)) return false;
-    return Object.entries(spentBy(payment, place)).every(([letter, count]) => (hand[letter] ?? 0) >= count);
-  });
-}
 
 interface Planned {
   token: string;
   place: MapPlace;
-  /** Null where the hand is not known to pay in one way only. */
+  /** Null where the payment is not part of the draft: everybody sees that there is one only. */
   cards: Cards | null;
 }
 
-/** The posts of a draft.  A payment without a choice is not asked for, so it is found in the hand. */
+/** The posts of a draft, each with the payment that follows it. */
 function planned(view: CityView, tokens: readonly string[]): Planned[] {
-  const hand: Cards = { ...view.table.players[view.player]?.hand };
   const found: Planned[] = [];
   tokens.forEach((token, i) => {
     const [group, id] = split(token);
     const place = group === 'build' || group === 'black' ? placeOf(mapOf(view), id) : undefined;
     if (!place) return;
     const [next, named] = split(tokens[i + 1] ?? '');
-    const ways = next === 'pay' ? [named] : paymentsOf(hand, place);
-    const cards = ways.length === 1 ? spentBy(ways[0]!, place) : null;
-    for (const [letter, count] of Object.entries(cards ?? {})) hand[letter] = (hand[letter] ?? 0) - count;
-    found.push({ token, place, cards });
+    found.push({ token, place, cards: next === 'pay' ? spentBy(named, place) : null });
   });
   return found;
 }

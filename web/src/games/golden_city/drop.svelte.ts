@@ -1,6 +1,5 @@
 /** Landscape cards beyond five: picked in any order, discarded together. */
 import type { BoardProps, Plan } from '$lib/board';
-import { askedOf } from '../shared/asked';
 import { Picker } from '../shared/picker.svelte';
 import { HAND_LIMIT, LETTERS, spread, type Table } from './table';
 import { say } from './words';
@@ -71,10 +70,15 @@ export class Dropping implements Plan {
     return last !== undefined;
   }
 
+  /** What is still to go is what I hold beyond the cards I keep: some may go by itself. */
   confirm(): void {
-    const cards = this.places.map((index) => this.hand[index]!);
-    const pool = this.hand.filter((letter) => this.may(letter));
-    const every = this.board().view.options['auto_forced'] === false;
-    if (cards.length === this.excess) this.board().choose(...askedOf(pool, cards, 'drop', order, every));
+    const { pursue, seat } = this.board();
+    if (this.places.length !== this.excess) return;
+    const kept = this.hand.filter((_, i) => !this.has(i));
+    pursue?.((view, legal) => {
+      const left = spread(view.table.players[seat ?? 0]?.hand);
+      for (const letter of kept) left.splice(left.indexOf(letter), 1);
+      return left.map((letter) => `drop:${letter}`).find((token) => legal.includes(token)) ?? null;
+    });
   }
 }

@@ -3,7 +3,7 @@ import { Catalogue } from '$lib/catalogue';
 import type { BoardProps, Person } from '$lib/board';
 import { ask, gainsOf, gauges, moves, points, purse } from './actions';
 import { rewardOf, worth } from './describe';
-import { drafted, paymentsOf, unpaid } from './draft';
+import { drafted, unpaid } from './draft';
 import { Dropping } from './drop.svelte';
 import { drawIsland, distance, type Point } from './island';
 import { moved, showing, WHOLE, zoomed } from './lens';
@@ -178,6 +178,18 @@ suite('beside the map', () => {
   });
 });
 
+suite('a question with one answer', () => {
+  it('has one clear button, and says why there is no other', () => {
+    const view = views['build']!;
+    const asked = ask(view, ['done'], texts, people(view));
+    expect(asked.acts).toEqual([{ token: 'done' }]);
+    expect(asked.sub).toBe('Your cards pay for no place');
+    expect(ask(view, view.legal!, texts, people(view)).acts.at(-1)).toEqual({ token: 'done', quiet: true });
+    const paying = views['pay']!;
+    expect(ask(paying, ['pay:h'], texts, people(paying)).sub).toBe('Your cards pay in one way only');
+  });
+});
+
 suite('buttons without words', () => {
   it('have a name for those who do not see the icons', () => {
     for (const view of Object.values(views)) {
@@ -191,20 +203,15 @@ suite('buttons without words', () => {
 suite('posts that wait for confirmation', () => {
   const view = views['build']!; // one forest, three meadow and one mountain card in hand
   const named = new Catalogue({ names: { forest: 'forest', meadow: 'meadow' }, tokens: { build: 'Build: {0}' } });
-  it('every way to pay is the one the rules offer', () => {
-    const paying = views['pay']!;
-    const hand = paying.table.players[paying.player]!.hand!;
-    expect(paymentsOf(hand, placeOf(mapOf(paying), paying.table.target)!).map((way) => `pay:${way}`)).toEqual(paying.legal);
-  });
   it('say what they cost and bring', () => {
     expect(drafted(view, ['build:out_f1', 'pay:g'], named)).toBe('Build: out_f1, for 2 meadow + 1 forest → 3 letters');
-    expect(drafted(view, ['build:f8'], named)).toBe('Build: f8, for 2 meadow + 1 forest → a bonus card');
-    expect(drafted(view, ['build:h4'], named)).toBe('Build: h4, for 2 meadow → 1 coin');
+    expect(drafted(view, ['build:f8', 'pay:g'], named)).toBe('Build: f8, for 2 meadow + 1 forest → a bonus card');
+    expect(drafted(view, ['build:h4'], named)).toBe('Build: h4 → 1 coin');
   });
   it('take their cards from the hand once, and only until they are on the map', () => {
     const board = (posts: string[]) => {
       const players = view.table.players.map((player, seat) => (seat === view.player ? { ...player, posts: [...player.posts, ...posts] } : player));
-      const pending = { complete: true, before: view, tokens: ['build:f8'] };
+      const pending = { complete: true, before: view, tokens: ['build:f8', 'pay:g'] };
       return { view: { ...view, table: { ...view.table, players } }, seat: view.player, pending } as unknown as BoardProps<Table>;
     };
     expect(unpaid(board([]))).toEqual({ g: 2, f: 1 });
@@ -213,21 +220,40 @@ suite('posts that wait for confirmation', () => {
 });
 
 suite('cards beyond five', () => {
-  function dropping(options: Record<string, unknown> = {}): { plan: Dropping; sent: string[][] } {
-    const view = { ...(drop as unknown as CityView), options };
-    const sent: string[][] = [];
-    const board = { view, seat: view.seat, legal: new Set(view.legal), choose: (...tokens: string[]) => sent.push(tokens) };
+  type Next = (view: CityView, legal: readonly string[]) => string | null;
+  const start = drop as unknown as CityView;
+  /** The position with these cards in my hand. */
+  function holding(hand: string): CityView {
+    const cards = Object.fromEntries(['h', 'f', 'g', 'm', 'd'].map((letter) => [letter, hand.split(letter).length - 1]));
+    const players = start.table.players.map((player, seat) => (seat === start.seat ? { ...player, hand: cards, hand_size: hand.length } : player));
+    return { ...start, table: { ...start.table, players } };
+  }
+  function dropping(hand: string): { plan: Dropping; sent: Next[] } {
+    const view = holding(hand);
+    const legal = new Set([...new Set(hand)].map((letter) => `drop:${letter}`));
+    const sent: Next[] = [];
+    const board = { view, seat: view.seat, legal, pursue: (next: Next) => sent.push(next) };
     return { plan: new Dropping(() => board as unknown as BoardProps<Table>), sent };
   }
   it('are picked in any order and discarded in that of the rules', () => {
-    const { plan, sent } = dropping({ auto_forced: false });
+    const { plan, sent } = dropping('hffggmmd');
     for (const index of [5, 0, 3]) plan.toggle(index);
     expect(plan.ready).not.toBeNull();
     plan.confirm();
-    expect(sent).toEqual([['drop:h', 'drop:g', 'drop:m']]);
+    const next = sent[0]!;
+    expect(next(holding('hffggmmd'), ['drop:h', 'drop:f'])).toBe('drop:h');
+    expect(next(holding('ffggmmd'), ['drop:f', 'drop:g', 'drop:m'])).toBe('drop:g');
+    expect(next(holding('ffgmmd'), ['drop:g', 'drop:m', 'drop:d'])).toBe('drop:m');
+    expect(next(holding('ffgmd'), ['bid:0', 'bid:1'])).toBeNull();
+  });
+  it('of which some went by themselves are not sent again', () => {
+    const { plan, sent } = dropping('fffffffg');
+    for (const index of [0, 1, 7]) plan.toggle(index);
+    plan.confirm();
+    expect(sent[0]!(holding('fffffg'), ['drop:f', 'drop:g'])).toBe('drop:g');
   });
   it('can be put back, each by itself', () => {
-    const { plan, sent } = dropping();
+    const { plan, sent } = dropping('hffggmmd');
     for (const index of [5, 0, 3]) plan.toggle(index);
     plan.toggle(0);
     expect(plan.ready).toBeNull();

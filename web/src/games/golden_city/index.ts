@@ -24,6 +24,7 @@ const table: GameTable<Table> = {
   where,
   gauges,
   drafts,
+  follows: ['pay'],
   drafted,
   plan: (board) => new Dropping(board),
   moves,

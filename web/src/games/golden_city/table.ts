@@ -70,6 +70,9 @@ export interface Table {
   harbours_pay?: boolean;
   score_card: string;
   score_pile: number[];
+  /** Score cards of earlier rounds, and goods cards somebody gave back: in the box. */
+  scores_used: string[];
+  goods_boxed: string[];
   /** Who built in a zone, first to last. */
   zones: Record<string, number[]>;
   price: number;
