@@ -2,7 +2,7 @@
 
 Everyone holds three of nine numbered cards.  In turn each lays one card face
 down, or turns up one laid before, which scores its number.  CONTRIBUTING walks
-through this file.
+through this file; `liars.py` has toys that break the contract.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ class Toy(State):
             if self.told is not None:
                 self.tell("lay", seat, {}, {"card": card})
         else:
+            if self.told is not None:
+                self.tell("turn", seat, {"card": card}, reveals=len(self.unknown_to(-1)) > 1)
             self.laid[seat].remove(card)
             self.turned[seat].append(card)
-            if self.told is not None:
-                self.tell("turn", seat, {"card": card}, reveals=True)
         self.player = (seat + 1) % self.seats
         if not self.hands[self.player] and not self.laid[self.player]:
             self.player = -1
@@ -53,15 +53,23 @@ class Toy(State):
         return new
 
     def deal_unknown(self, seat: int) -> None:
-        others = [each for each in range(self.seats) if each != seat]
-        open_cards = {card for turned in self.turned for card in turned}
-        if seat >= 0:
-            open_cards |= {*self.hands[seat], *self.laid[seat]}
-        pool = [card for card in range(1, 10) if card not in open_cards]
+        pool = self.unknown_to(seat)
         self.dice.shuffle(pool)
-        for each in others:
-            self.hands[each] = sorted(pool.pop() for _ in self.hands[each])
-            self.laid[each] = sorted(pool.pop() for _ in self.laid[each])
+        for each in range(self.seats):
+            if each != seat:
+                self.hands[each] = sorted(pool.pop() for _ in self.hands[each])
+                self.laid[each] = sorted(pool.pop() for _ in self.laid[each])
+
+    def unknown_to(self, seat: int) -> list[int]:
+        """The cards of which the seat (-1: a spectator) cannot say where they are."""
+        seen = {card for turned in self.turned for card in turned}
+        if seat >= 0:
+            seen |= {*self.hands[seat], *self.laid[seat]}
+        return [card for card in range(1, 10) if card not in seen]
+
+    def forced_openly(self) -> bool:
+        """How many cards somebody holds and laid lies open, and with it how many answers he has."""
+        return True
 
     def table(self, seat: int) -> dict[str, object]:
         return {
@@ -83,7 +91,8 @@ class Toy(State):
             setattr(self, name, [list(pile) for pile in piles])
 
     def disguise(self, action: int) -> str:
-        return "lay" if action < 9 else self.game.tokens[action]
+        """Which card it is shows when it is turned up, not when it is chosen."""
+        return "lay" if action < 9 else "turn"
 
     def explain(self, action: int) -> Reason:
         card = action % 9 + 1
