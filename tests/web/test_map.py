@@ -90,3 +90,13 @@ def test_a_drag_chooses_nothing(anne: Person) -> None:
     page.mouse.move(x + 30, y + 20, steps=4)
     page.mouse.up()
     assert page.locator("[data-back]").count() == 0
+
+
+def test_the_box_can_be_looked_into(anne: Person) -> None:
+    """What went back to the box is listed beside the map: a score card for every round before."""
+    anne.come_to("golden_city", 2, "build", after=40)
+    anne.page.locator(".boxed summary").click()
+    told = anne.page.locator(".boxed li")
+    expect(told.first).to_be_visible()
+    assert told.first.get_attribute("aria-label")
+    assert told.count() >= 2
