@@ -169,7 +169,7 @@ def test_eleven_stay_eleven_and_twelve_end_the_game(edition: str) -> None:
     )
     covering = state.copy()
     play(covering, "role:builder build:chapel over:indigo_plant")
-    play(covering, "pass")
+    play(covering, "pay:hero pass")
     assert covering.players[0].buildings == 11
     assert not covering.over
     play(state, "role:builder build:chapel pass")
@@ -273,7 +273,7 @@ def test_affordable_only_over_the_indigo_plant(edition: str) -> None:
     assert city(state) == ["sugar_mill", "crane"]
     without = scene(before(hand="sugar_mill hero"), IDLE, IDLE, governor=1, edition=edition)
     play(without, "role:builder")
-    assert phase(without) == "role"
+    assert legal(without) == ["pass"]
 
 
 @rule("SJ-CHK-11", "SJ-B-crane-03")

@@ -148,7 +148,7 @@ def test_no_overpayment_after_using_the_library() -> None:
 @rule("SJ-B-library-06")
 def test_a_library_of_the_first_builder_phase_serves_the_second_role() -> None:
     state = scene(before(hand="library hero*3 statue*2"), IDLE)
-    play(state, "role:builder build:library pay:statue")
+    play(state, "role:builder build:library pay:statue pay:statue pay:hero pay:hero")
     play(state, "role:producer")
     while phase(state) != "role":
         play(state, "pass")

@@ -189,7 +189,7 @@ def test_paying_more_must_be_able_to_help() -> None:
     assert phase(state) == "role"  # four left, at most two more may be paid
     state = scene(before("indigo_plant quarry poor_house", hand="statue smithy archive hero"), IDLE)
     play(state, "role:builder build:statue pay:hero")
-    assert phase(state) == "role"  # no card of a higher kind is left to add
+    assert legal(state) == ["pass"]  # no card of a higher kind is left to add
     state = scene(
         before("indigo_plant quarry poor_house carpenter", hand="statue smithy archive hero"), IDLE
     )

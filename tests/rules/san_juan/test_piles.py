@@ -24,7 +24,7 @@ from tests.rules.san_juan.table import (
 def test_what_is_paid_lies_on_a_pile_of_its_own() -> None:
     state = scene(before(hand="tower palace hero statue"), before())
     deck = state.deck.list()
-    play(state, "role:builder build:tower pay:hero")
+    play(state, "role:builder build:tower pay:hero pay:palace")
     assert discarded(state) == ["hero", "palace"]
     assert state.deck.list() == deck
     table = state.view(1)["table"]

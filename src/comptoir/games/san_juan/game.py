@@ -49,6 +49,9 @@ class SanJuan(Position):
         token = TOKENS[action]
         return token[: token.index(":")] if hidden and self.phase != ask.ASK_GOLD_MINE else token
 
+    def forced_openly(self) -> bool:
+        return PHASES[self.phase].forced_openly(self)
+
     def explain(self, action: int) -> Reason:
         return explain.explain(self, action)
 
@@ -116,4 +119,6 @@ class SanJuanGame(Game):
         return {"rounds": int(state.round)}
 
 
-GAME = SanJuanGame("san_juan", "comptoir.games.san_juan", (2, 4, 4), TOKENS, PHASE_IDS, OPTIONS)
+GAME = SanJuanGame(
+    "san_juan", "comptoir.games.san_juan", (2, 4, 4), TOKENS, PHASE_IDS, OPTIONS, rules=2
+)

@@ -3,19 +3,38 @@
 A seat knows its own hand, the cards it tucked and discarded and those it is
 choosing from; every face that was turned up for all; the tiles seen so far.
 Goods, the Harbour's cards, the draw pile and the rest is unknown to it.
+
+Being asked tells nobody more than the table does (SJ-HID-15), so any cards may be in a hand.
+What another player has named of a choice in progress is dealt as well, in the order of kinds
+and such that the choice can be completed (SJ-HID-16).
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.cards import Cards, Pile, no_cards, no_pile
 from comptoir.games.san_juan.catalogue import HAND_KINDS
-from comptoir.games.san_juan.piles import SEEN_BY
+from comptoir.games.san_juan.piles import knows
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.questions import ASK_GOLD_MINE
-from comptoir.kernel.bits import BIT, lowest
+from comptoir.games.san_juan.questions import (
+    ASK_ARCHIVE,
+    ASK_BANK,
+    ASK_GOLD_MINE,
+    ASK_HAND_LIMIT,
+    ASK_KEEP,
+    ASK_PAYMENT,
+    ASK_START,
+    ASK_SUPPLIER,
+)
+from comptoir.kernel.bits import lowest
+
+LAID_DOWN: Final = (ASK_START, ASK_SUPPLIER, ASK_HAND_LIMIT, ASK_PAYMENT, ASK_ARCHIVE)
+"""Choices of which every card named goes to the discard pile at once."""
+NO_CARDS: Final[list[int]] = []
 
 
 def deal_unknown(at: Position, seat: i64) -> None:
@@ -24,13 +43,12 @@ def deal_unknown(at: Position, seat: i64) -> None:
     What is dealt depends on the collected faces as a set, not on where they lay.
     """
     pool = vec[i64]([0] * 39)
-    mine: i64 = BIT[seat] * SEEN_BY if seat >= 0 else 0
     collect_pile(pool, at.deck)
     collect_pile(pool, at.crates)
     discard = at.discard
     for place in range(discard.size):
         entry = discard.cards[place]
-        if not knows(entry, seat, mine):
+        if not knows(entry, seat):
             pool[entry & 63] += 1
     for number in range(at.seats):
         player = at.players[number]
@@ -50,30 +68,51 @@ def deal_unknown(at: Position, seat: i64) -> None:
         for kind in range(HAND_KINDS):
             pool[kind] += at.drawn.counts[kind]
     faces = shuffled(at, pool)
+    tucked, laid, in_hand, among_drawn = NO_CARDS, NO_CARDS, NO_CARDS, NO_CARDS
     if hidden_choice:
-        at.drawn = deal(faces, at.drawn.size, 0)
+        if at.count > 0:
+            if at.phase == ASK_BANK:
+                tucked = begun_choice(at, faces)
+            elif at.phase == ASK_KEEP:
+                named = begun_choice(at, faces)
+                in_hand, among_drawn = named[: at.count], named[at.count :]
+            elif at.phase in LAID_DOWN:
+                named = begun_choice(at, faces)
+                laid, in_hand = named[: at.count], named[at.count :]
+        at.drawn = deal(faces, at.drawn.size, 0, among_drawn)
     for number in range(at.seats):
         player = at.players[number]
         player.harbour = faces_for(faces, player.harbour)
         if number != seat:
+            deciding = number == at.player
             player.chapel = faces_for(faces, player.chapel)
-            player.bank = faces_for(faces, player.bank)
-            player.hand = deal(faces, player.hand.size, player.known)
+            player.bank = tucked if deciding and tucked else faces_for(faces, player.bank)
+            given = in_hand if deciding else NO_CARDS
+            player.hand = deal(faces, player.hand.size, player.known, given)
     for place in range(at.crates.size):
         at.crates.cards[place] = faces.pop()
-    for place in range(discard.size):
+    before = discard.size - len(laid)
+    for place in range(before):
         entry = discard.cards[place]
-        if not knows(entry, seat, mine):
+        if not knows(entry, seat):
             discard.cards[place] = faces.pop() + (entry & ~63)
+    for step, card in enumerate(laid):
+        discard.cards[before + step] = card + (discard.cards[before + step] & ~63)
     at.deck = faces
     deal_tiles(at)
 
 
-def knows(entry: i64, seat: i64, mine: i64) -> bool:
-    """Whether the seat saw the face of a discard; a spectator saw what all did."""
-    if seat < 0:
-        return entry >= SEEN_BY * 15
-    return entry & mine != 0
+def begun_choice(at: Position, faces: Pile) -> list[int]:
+    """The cards of another player's choice: those named so far, then those due (SJ-CAN-01).
+
+    In the order of kinds what was named is never above what is still to come.
+    """
+    named: list[int] = []
+    for _ in range(at.count + at.due):
+        named.append(faces.pop())
+    named.sort()
+    at.floor = named[at.count - 1]
+    return named
 
 
 def collect(pool: vec[i64], cards: list[int]) -> None:
@@ -101,12 +140,14 @@ def faces_for(faces: Pile, cards: list[int]) -> list[int]:
     return [faces.pop() for _ in cards]
 
 
-def deal(faces: Pile, size: i64, known: i64) -> Cards:
-    """A hand of that size that holds the known kinds."""
+def deal(faces: Pile, size: i64, known: i64, given: list[int]) -> Cards:
+    """A hand of that size that holds the known kinds and the given cards."""
     cards = no_cards()
     while known:
         cards.add(lowest(known))
         known &= known - 1
+    for card in given:
+        cards.add(card)
     while cards.size < size:
         cards.add(faces.pop())
     return cards

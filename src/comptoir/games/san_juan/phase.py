@@ -20,6 +20,24 @@ class Phase:
     def resolve(self, at: Position, action: i64) -> None:
         raise NotImplementedError
 
+    def forced_openly(self, at: Position) -> bool:
+        """Whether everybody sees that the one answer found is the only one (SJ-HID-15).
+
+        Most choices are about what lies on the table.
+        """
+        return True
+
+
+class SecretChoice(Phase):
+    """A choice among cards that their owner alone sees: nobody else can tell how free it is.
+
+    Such a choice never takes all there are, which everybody would see, nor cards of which all
+    are known to everybody: those are of different kinds, so there are several answers.
+    """
+
+    def forced_openly(self, at: Position) -> bool:
+        return False
+
 
 class Role:
     """One role: what comes first, what each player does in turn, what comes last."""

@@ -16,6 +16,13 @@ SEEN_BY: Final[i64] = 64
 ALL_SEATS: Final[i64] = 15
 
 
+def knows(entry: i64, seat: i64) -> bool:
+    """Whether the seat saw the face of a discard; a spectator (-1) saw what all did."""
+    if seat < 0:
+        return entry >= SEEN_BY * ALL_SEATS
+    return entry & (SEEN_BY * BIT[seat]) != 0
+
+
 def piles(at: Position) -> i64:
     """How many cards can still be taken."""
     return at.deck.size + at.discard.size
@@ -71,7 +78,8 @@ def draw_aloud(at: Position, seat: i64, count: i64, why: str) -> i64:
             break
         hand.add(kind)
         cards.append(CARD_IDS[kind])
-    at.tell("draw", int(seat), {"count": len(cards), "why": why}, {"cards": cards}, learns=True)
+    told: dict[str, object] = {"count": len(cards), "why": why}
+    at.tell("draw", int(seat), told, {"cards": cards}, learns=bool(cards))
     return len(cards)
 
 

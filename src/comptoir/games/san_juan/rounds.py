@@ -13,6 +13,7 @@ from comptoir.games.san_juan.catalogue import (
     CARD_IDS,
     CHAPEL,
     DISCARD,
+    HARBOUR,
     NOTHING,
     PASS,
     ROLE,
@@ -22,7 +23,7 @@ from comptoir.games.san_juan.catalogue import (
     TUCK,
 )
 from comptoir.games.san_juan.choices import choices, pass_or, small_sets
-from comptoir.games.san_juan.phase import ROLES, Phase
+from comptoir.games.san_juan.phase import ROLES, Phase, SecretChoice
 from comptoir.games.san_juan.piles import draw, throw, thrown
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
@@ -117,10 +118,20 @@ def end_round(at: Position) -> None:
 
 
 def end_game(at: Position) -> None:
-    """Nothing more is played (SJ-END-03)."""
+    """Nothing more is played (SJ-END-03); what lies under buildings is counted out."""
     at.player = -1
     if at.told is not None:
-        at.tell("end", -1, {"reason": at.ending()})
+        at.tell("end", -1, {"reason": at.ending()}, reveals=tucked_cards_possible(at))
+
+
+def tucked_cards_possible(at: Position) -> bool:
+    """Whether somebody has or had a building to put cards under, as everybody saw (SJ-HID-06)."""
+    for player in at.players:
+        if player.city & (BIT[CHAPEL] | BIT[BANK] | BIT[HARBOUR]):
+            return True
+        if CHAPEL in player.covered or BANK in player.covered or HARBOUR in player.covered:
+            return True
+    return False
 
 
 # The start of a round (SJ-RND-12, SJ-RND-13)
@@ -163,7 +174,7 @@ def begin_supplier(at: Position) -> bool:
     return True
 
 
-class UseSupplier(Phase):
+class UseSupplier(SecretChoice):
     """Discard 1 or 2 cards, then draw as many (SJ-X-supplier-02)."""
 
     def options(self, at: Position) -> list[int]:
@@ -191,7 +202,7 @@ def begin_chapel(at: Position) -> bool:
     return True
 
 
-class UseChapel(Phase):
+class UseChapel(SecretChoice):
     """One hand card may go under the Chapel, for one point at the end (SJ-B-chapel-02)."""
 
     def options(self, at: Position) -> list[int]:
@@ -220,7 +231,7 @@ def begin_bank(at: Position) -> bool:
     return True
 
 
-class UseBank(Phase):
+class UseBank(SecretChoice):
     """Once in the game any number of hand cards may go under the Bank (SJ-X-bank-02)."""
 
     def options(self, at: Position) -> list[int]:
@@ -272,7 +283,7 @@ def hand_limit(at: Position, seat: i64) -> i64:
     return 7
 
 
-class KeepToHandLimit(Phase):
+class KeepToHandLimit(SecretChoice):
     """Discard exactly the excess (SJ-RND-15)."""
 
     def options(self, at: Position) -> list[int]:

@@ -15,7 +15,7 @@ from comptoir.games.san_juan.catalogue import (
     copies,
 )
 from comptoir.games.san_juan.choices import choices
-from comptoir.games.san_juan.phase import Phase
+from comptoir.games.san_juan.phase import SecretChoice
 from comptoir.games.san_juan.piles import draw, throw
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.questions import ASK_ROLE, ASK_START
@@ -74,7 +74,7 @@ def begin_choice(at: Position) -> None:
     at.phase = ASK_START
 
 
-class KeepFour(Phase):
+class KeepFour(SecretChoice):
     """The start variant: discard down to four cards (SJ-D-01)."""
 
     def options(self, at: Position) -> list[int]:

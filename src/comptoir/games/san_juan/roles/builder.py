@@ -16,6 +16,7 @@ from comptoir.games.san_juan.catalogue import (
     CUSTOMS_GOOD,
     GOOD_IDS,
     GOODS,
+    HAND_KINDS,
     INN,
     LIBRARY_SAVE,
     LIBRARY_USE,
@@ -25,6 +26,7 @@ from comptoir.games.san_juan.catalogue import (
     PAY,
     POOR_HOUSE,
     PRODUCTION,
+    SUPPLIER,
     USE,
     over_kind,
     over_token,
@@ -54,7 +56,7 @@ from comptoir.games.san_juan.questions import (
     USE_POOR_HOUSE,
 )
 from comptoir.games.san_juan.rounds import begin_turns, end_game, end_role, pass_on
-from comptoir.kernel.bits import BIT, add_members, lowest
+from comptoir.kernel.bits import BIT, add_members, lowest, size_of
 
 
 class Builder(Role):
@@ -103,6 +105,14 @@ class ChooseBuilding(Phase):
             at.phase = ASK_COVER
         else:
             consider_library(at)
+
+    def forced_openly(self, at: Position) -> bool:
+        """Whether no card that could be in the hand can be paid with the others."""
+        player = at.players[at.player]
+        possible = BIT[HAND_KINDS if at.expansion else SUPPLIER] - 1
+        if size_of(player.known) == player.hand.size:
+            possible = player.known
+        return buildable(at, possible, player.hand.size - 1) == 0
 
 
 def cathedral(at: Position) -> i64:
@@ -287,6 +297,10 @@ class Pay(Phase):
             at.most -= 1
         if at.due == 0:
             ask_payment(at)
+
+    def forced_openly(self, at: Position) -> bool:
+        """Whether the whole hand must be paid, or is too small without the one good there is."""
+        return at.due >= at.players[at.player].hand.size
 
 
 def rest_can_be_paid(at: Position, good: i64) -> bool:

@@ -18,7 +18,7 @@ from comptoir.games.san_juan.catalogue import (
     USE,
 )
 from comptoir.games.san_juan.choices import PASS_OR_USE, choices
-from comptoir.games.san_juan.phase import Phase, Role
+from comptoir.games.san_juan.phase import Phase, Role, SecretChoice
 from comptoir.games.san_juan.piles import SEEN_BY, draw, piles, take, throw
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.privilege import may_save_library, privilege
@@ -142,7 +142,7 @@ def look_at(at: Position, count: i64) -> i64:
     if at.told is not None:
         cards = [CARD_IDS[kind] for kind in at.drawn.list()]
         told: dict[str, object] = {"count": len(cards), "why": "councillor"}
-        at.tell("draw", int(at.player), told, {"cards": cards}, learns=True)
+        at.tell("draw", int(at.player), told, {"cards": cards}, learns=bool(cards))
     return at.drawn.size
 
 
@@ -184,7 +184,7 @@ def take_all(at: Position) -> None:
         hand.add(kind)
 
 
-class Keep(Phase):
+class Keep(SecretChoice):
     """One or two of the cards just drawn (SJ-D-13a)."""
 
     def options(self, at: Position) -> list[int]:
@@ -194,6 +194,7 @@ class Keep(Phase):
         at.floor = action - KEEP
         at.drawn.remove(at.floor)
         at.players[at.player].hand.add(at.floor)
+        at.count += 1
         at.due -= 1
         if at.told is not None:
             at.tell("keep", int(at.player), {}, {"card": CARD_IDS[at.floor]})
@@ -213,7 +214,7 @@ def throw_drawn(at: Position, seen: i64) -> None:
         tell_discard(at, count, "councillor")
 
 
-class KeepWithArchive(Phase):
+class KeepWithArchive(SecretChoice):
     """As many as were drawn beyond the kept ones, from the whole hand (SJ-B-archive-02)."""
 
     def options(self, at: Position) -> list[int]:

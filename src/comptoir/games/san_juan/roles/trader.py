@@ -47,7 +47,8 @@ class Trader(Role):
             at.tiles_seen = at.tile + 1
         if at.told is not None:
             tile = at.tiles[at.tile]
-            at.tell("tile", int(at.player), {"prices": prices(tile)}, reveals=new)
+            news = new and at.tiles_seen < len(at.tiles)  # the fifth can be told (SJ-HID-09)
+            at.tell("tile", int(at.player), {"prices": prices(tile)}, reveals=news)
         at.sold = False
         begin_turns(at)
 
