@@ -6,6 +6,7 @@ from typing import Any
 
 from comptoir.games.san_juan.game import SanJuan
 from comptoir.games.san_juan.scenario import before, scene
+from tests.ledger import rule
 from tests.rules.san_juan.table import play
 
 IDLE = before()
@@ -105,3 +106,47 @@ def test_the_open_points_leave_out_what_is_secret() -> None:
     state = scene(before("palace victory_column chapel", chapel="well*2"), IDLE)
     assert table(state, 0)["players"][0]["points"] == 4 + 2 + 2 + 2
     assert table(state, 1)["players"][0]["points"] == 4 + 2 + 1
+
+
+# What one remembers of the discard pile
+
+
+def discards(state: SanJuan, seat: int | None) -> dict[str, list[str]]:
+    return dict(table(state, seat)["discards_seen"])
+
+
+@rule("SJ-HID-17", "SJ-HID-05")
+def test_ones_own_discards_are_remembered_by_oneself() -> None:
+    state = scene(before(hand="tower hero palace smithy"), IDLE, discard="well*2")
+    play(state, "role:builder build:tower pay:smithy pay:hero")
+    assert discards(state, 0) == {"own": ["smithy", "hero"], "turned_up": []}
+    for other in (1, None):
+        assert discards(state, other) == {"own": [], "turned_up": []}
+
+
+@rule("SJ-HID-17", "SJ-HID-10")
+def test_what_one_did_not_keep_is_remembered_too() -> None:
+    state = scene(IDLE, IDLE, deck="well hero tower archive smithy")
+    play(state, "role:councillor keep:hero")
+    assert discards(state, 0)["own"] == ["smithy", "archive", "well", "tower"]
+    assert discards(state, 1)["own"] == []
+
+
+@rule("SJ-HID-17", "SJ-HID-11")
+def test_cards_of_gold_mine_and_goldsmith_are_remembered_by_all() -> None:
+    state = scene(
+        IDLE, before("indigo_plant gold_mine smithy"), before("indigo_plant goldsmith"),
+        deck="hero well quarry library tobacco_storage smithy", expansion=True,
+    )  # fmt: skip
+    play(state, "role:prospector")
+    for seat in (0, 1, 2, None):
+        assert discards(state, seat) == {
+            "own": [], "turned_up": ["tobacco_storage", "smithy", "quarry", "library"],
+        }  # fmt: skip
+
+
+@rule("SJ-HID-17", "SJ-DCK-02")
+def test_nothing_is_remembered_of_a_pile_that_was_shuffled() -> None:
+    state = scene(before(hand="tower hero palace smithy"), IDLE, deck_size=1)
+    play(state, "role:builder build:tower pay:smithy pay:hero", "role:councillor")
+    assert discards(state, 0) == {"own": [], "turned_up": []}

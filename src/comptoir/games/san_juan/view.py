@@ -17,6 +17,7 @@ from comptoir.games.san_juan.catalogue import (
     TRADER,
     prices,
 )
+from comptoir.games.san_juan.piles import knows
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.questions import ASK_BANK, ASK_GOLD_MINE
@@ -35,12 +36,29 @@ def table(at: Position, seat: i64) -> dict[str, object]:
         "roles": roles(at),
         "deck": int(at.deck.size),
         "discard": int(at.discard.size),
+        "discards_seen": discards_seen(at, seat),
         "tiles": tiles(at),
         "cathedral": cathedral(at),
         "library_used": at.library_used,
         "decision": decision(at, seat),
         "players": [player_view(at, other, seat) for other in range(at.seats)],
     }
+
+
+def discards_seen(at: Position, seat: i64) -> dict[str, object]:
+    """The faces of the discard pile that the seat saw: turned up for all, or out of its hand.
+
+    Its own are those it paid, discarded or did not keep (SJ-HID-05, SJ-HID-17); in the order of
+    the kinds, because a pile that lies face down shows none.
+    """
+    own: list[int] = []
+    open_to_all: list[int] = []
+    for entry in at.discard.list():
+        if knows(entry, -1):
+            open_to_all.append(entry & 63)
+        elif seat >= 0 and knows(entry, seat):
+            own.append(entry & 63)
+    return {"own": names(sorted(own)), "turned_up": names(sorted(open_to_all))}
 
 
 def roles(at: Position) -> dict[str, object]:
