@@ -7,6 +7,7 @@ import pytest
 from comptoir.bots import Captain, Chronicle, Sight
 from comptoir.bots.search.captain import Search
 from comptoir.bots.search.walk import result
+from comptoir.games.san_juan.scenario import before, scene
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
@@ -129,6 +130,35 @@ def test_what_is_not_seen_is_one_edge() -> None:
             found += tree.key[edge] == lays
             edge = tree.after[edge]
     assert found > 0
+
+
+def test_anothers_single_answer_has_a_node_and_counts_for_nothing() -> None:
+    """The builder's neighbour is asked in every world; only where he can build is he judged."""
+    state = scene(before(), before(hand="palace hero"), before(hand="statue"))
+    search = new_search(state)
+    search.think(300, 0.0)
+    tree = search.tree
+    build = state.game.phases.index("build")
+    builder = tree.edge(0, state.game.action("role:builder"))
+    node = tree.leads[builder]
+    assert (tree.who[node], tree.phase[node]) == (1, build)
+    assert tree.twin[node] < 0, "whoever cannot build looks like whoever can"
+    assert 0 < tree.times[node] < tree.tried[builder]
+    assert tree.tried[tree.edge(node, state.game.action("pass"))] <= tree.times[node]
+
+
+def test_an_own_single_answer_is_no_node() -> None:
+    """The seat cannot build: the tree goes on from its role to what comes after."""
+    state = scene(before(hand="hero*2"), before(hand="statue*2"))
+    search = new_search(state)
+    search.think(200, 0.0)
+    tree = search.tree
+    build = state.game.phases.index("build")
+    first = tree.edge(0, state.game.action("role:builder"))
+    node = tree.leads[first]
+    while node >= 0:
+        assert (tree.who[node], tree.phase[node]) != (0, build)
+        node = tree.twin[node]
 
 
 def test_values_add_up_and_favour_the_winner() -> None:

@@ -7,6 +7,10 @@ way is credited with their own prospects (max^n), nobody is assumed to be an ene
 
 What an opponent does unseen (a card paid face down) is one edge for all its meanings:
 the seat could not tell them apart, so it must not plan on them.
+
+A decision with one answer teaches nothing, so it is passed through without a try or a gain;
+another player's keeps its node, because in other worlds the same question has more answers,
+and the seat cannot tell which world it is in.
 """
 
 from __future__ import annotations
@@ -24,6 +28,9 @@ from comptoir.kernel.state import State
 
 UNIFORM: Final = 0.1
 """The share of a prior that ignores the counsel, so that nothing is never tried."""
+
+UNWEIGHED: Final = 0.0
+"""The prior of an edge that was only met where it was the one answer."""
 
 MARGIN: Final = 0.1
 """The share of a result that is the lead in points and not the win: who cannot win
@@ -97,18 +104,24 @@ class Walk:
         visited.clear()
         node: i64 = 0
         while True:
-            visited.append(node)
-            edge = self.select(node, world)
-            path.append(edge)
+            if len(world.options) == 1:
+                edge = self.only_edge(node, world)
+            else:
+                visited.append(node)
+                edge = self.select(node, world)
+                path.append(edge)
             self.take(tree.key[edge], world)
             self.pass_routine(world)
             if world.player < 0:
                 break
             following = tree.successor(edge, world.player, world.phase)
             if following == NONE:
-                if tree.size() < self.most:
-                    visited.append(tree.add_successor(edge, world.player, world.phase))
-                break
+                if tree.size() >= self.most:
+                    break
+                following = tree.add_successor(edge, world.player, world.phase)
+                if len(world.options) > 1:
+                    visited.append(following)
+                    break
             node = following
         values = self.play_on(world)
         for one in visited:
@@ -140,7 +153,7 @@ class Walk:
             edge = tree.after[edge]
         place: i64 = 0
         while place < count:
-            if stamp[offer[place]] != clock:
+            if stamp[offer[place]] != clock or tree.prior[slot[offer[place]]] == UNWEIGHED:
                 self.add_missing(node, world)
                 break
             place += 1
@@ -176,6 +189,12 @@ class Walk:
             place += 1
         return best
 
+    def only_edge(self, node: i64, world: State) -> i64:
+        """The edge of another player's single answer; it gets a prior once it has company."""
+        key = self.seen_key(world, world.options[0])
+        edge = self.tree.edge(node, key)
+        return self.tree.add_edge(node, key, UNWEIGHED) if edge == NONE else edge
+
     def find_keys(self, world: State) -> i64:
         """Note the key of every option in `offer`; how many there are."""
         options = world.options
@@ -207,7 +226,7 @@ class Walk:
             if stamp[key] != clock:
                 stamp[key] = clock
                 slot[key] = tree.add_edge(node, key, prior)
-            elif slot[key] >= fresh:
+            elif slot[key] >= fresh or tree.prior[slot[key]] == UNWEIGHED:
                 tree.prior[slot[key]] += prior
 
     def take(self, key: i64, world: State) -> None:
@@ -232,13 +251,22 @@ class Walk:
         world.apply(chosen)
 
     def pass_routine(self, world: State) -> None:
-        """Play what is no decision for the tree: unseen choices of others, and routine."""
-        counsel = self.counsel
-        dice = self.dice
-        while world.player >= 0 and (
-            (world.player != self.seat and self.unseen(world)) or counsel.routine(world)
-        ):
-            world.apply(counsel.pick(world, dice))
+        """Play what is no decision for the tree.
+
+        That is the seat's own single answers, unseen choices of others, and routine.
+        """
+        while world.player >= 0 and (self.no_branch(world) or self.counsel.routine(world)):
+            world.apply(self.rule_of_thumb(world))
+
+    def no_branch(self, world: State) -> bool:
+        if world.player == self.seat:
+            return len(world.options) == 1
+        return self.unseen(world)
+
+    def rule_of_thumb(self, world: State) -> int:
+        """The counsel's pick; a single answer needs none."""
+        options = world.options
+        return options[0] if len(options) == 1 else self.counsel.pick(world, self.dice)
 
     def unseen(self, world: State) -> bool:
         """Whether all options look the same to the searching seat."""
@@ -268,12 +296,12 @@ class Walk:
     def play_on(self, world: State) -> list[float]:
         """Some decisions by rule of thumb, then what it is worth to every seat."""
         counsel = self.counsel
-        dice = self.dice
         if world.player >= 0:
             steps: i64 = int(counsel.horizon(world) * self.stretch)
             while world.player >= 0 and (steps > 0 or not counsel.quiet(world)):
-                world.apply(counsel.pick(world, dice))
-                steps -= 1
+                if len(world.options) > 1:
+                    steps -= 1
+                world.apply(self.rule_of_thumb(world))
         if world.player >= 0:
             return counsel.prospects(world)
         return result(world)

@@ -24,6 +24,8 @@ class Advice(Counsel):
 
     def weights(self, state: State) -> list[float]:
         assert isinstance(state, Position)
+        if len(state.options) == 1:
+            return SINGLE
         phase = state.phase
         if phase == ask.ASK_ROLE:
             return role_weights(state)
@@ -82,4 +84,6 @@ ROUTINE: Final = (
 )  # fmt: skip
 
 
+SINGLE: Final = [1.0]
+"""What the only answer weighs; nobody changes the list."""
 ADVICE: Final = Advice()
