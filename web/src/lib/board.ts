@@ -60,8 +60,8 @@ export interface Pending {
   clear(): void;
   /** Send what was chosen, and these after it. */
   confirm(...more: string[]): void;
-  /** Choose these instead, from the first on. */
-  set(tokens: readonly string[]): void;
+  /** Choose these instead, from the first on; where the table does not take them, nothing changes. */
+  set(tokens: readonly string[]): void | Promise<void>;
 }
 
 /** A choice of several things: picked in any order, sent as a whole in the order of the rules. */
@@ -226,7 +226,7 @@ export interface GameTable<Table = any> {
   /** What travels when this happens, before the new view is drawn. */
   moves?(event: Happening, before: View<Table>, after: View<Table>): Move[];
   /** Facts of a thing for the inspector. */
-  facts?(id: string, view: View<Table> | null): Facts | null;
+  facts?(id: string, view: View<Table> | null, texts: Catalogue): Facts | null;
   /** Kinds of events that follow each other as one line of the log, and which of their values is collected. */
   again?: Record<string, string>;
   /** Kinds of events the log leaves out: what follows them tells it again. */

@@ -129,7 +129,7 @@ export class TableStore {
       back: () => void this.back(),
       clear: () => void this.redraft([]),
       confirm: (...more) => void this.confirm(more),
-      set: (tokens) => void this.redraft([...tokens]),
+      set: (tokens) => this.redraft([...tokens]),
     };
   }
 

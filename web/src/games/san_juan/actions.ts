@@ -6,7 +6,7 @@ import { CARDS, costNow, costOf, GOOD_OF, pointsOf, ROLES, saleOf, TWELVE, type 
 import { say } from './words';
 
 export function ask(view: JuanView, legal: readonly string[], texts: Catalogue, _people: readonly Person[]): Ask {
-  const acts = legal.map((token) => act(view, token, texts));
+  const acts = legal.map((token) => act(view, token, texts, legal.length === 1));
   const found: Ask = {
     icon: sealOf(view),
     acts: [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)],
@@ -15,7 +15,7 @@ export function ask(view: JuanView, legal: readonly string[], texts: Catalogue, 
   const { role, decision, role_owner } = view.table;
   if (view.phase === 'role') found.sub = say('sub.role');
   else if (view.phase === 'build') {
-    found.say = say('say.build', { role: texts.name('builder') });
+    found.say = say(legal.length > 1 ? 'say.build' : 'say.build.none', { role: texts.name('builder') });
     found.sub = say('sub.build', { count: fundsOf(view) });
   } else if (view.phase === 'cover') found.sub = texts.name(decision.card ?? '');
   else if (decision.card === null && role && role_owner === view.player && view.phase !== 'library') found.sub = say('privileged', { gift: say(`gift.${role as 'builder'}`) });
@@ -41,7 +41,7 @@ function fundsOf(view: JuanView): number {
   return Math.max(0, player.hand_size - 1) + (market ? Math.min(BLACK_MARKET_MOST, goods) : 0);
 }
 
-function act(view: JuanView, token: string, texts: Catalogue): Act {
+function act(view: JuanView, token: string, texts: Catalogue, only: boolean): Act {
   const [group, rest] = split(token);
   switch (group) {
     case 'role':
@@ -67,7 +67,7 @@ function act(view: JuanView, token: string, texts: Catalogue): Act {
     case 'library':
       return { token, label: say(rest === 'use' ? 'library.use' : 'library.save') };
     case 'pass':
-      return { token, quiet: true, ...nothing(view), ...(view.phase === 'cover' ? { gains: priced(view, null) } : {}) };
+      return { token, quiet: !only, ...nothing(view, only), ...(view.phase === 'cover' ? { gains: priced(view, null) } : {}) };
     default:
       return { token };
   }
@@ -79,7 +79,9 @@ function priced(view: JuanView, over: string | null, card = view.table.decision.
 }
 
 /** Passing before anything was chosen is to do nothing at all, not to stop. */
-function nothing({ phase, table }: JuanView): { label?: string } {
+function nothing({ phase, table }: JuanView, only: boolean): { label?: string } {
+  if (only && phase === 'build') return { label: say('only.build') };
+  if (only) return { label: say('only.pass') };
   if (table.decision.count > 0) return {};
   return phase === 'produce' || phase === 'sell' || phase === 'supplier' || phase === 'bank' ? { label: say(`nothing.${phase}`) } : {};
 }
@@ -148,7 +150,7 @@ function holder(good: string): string {
   return Object.entries(GOOD_OF).find(([, each]) => each === good)?.[0] ?? '';
 }
 
-export function facts(id: string, view: JuanView | null): Facts | null {
+export function facts(id: string, view: JuanView | null, texts: Catalogue): Facts | null {
   const card = CARDS.find(([each]) => each === id);
   const options = view?.options ?? {};
   if (card) {
@@ -163,8 +165,24 @@ export function facts(id: string, view: JuanView | null): Facts | null {
     };
   }
   if ((ROLES as readonly string[]).includes(id)) return { icon: `role-${id}`, lines: [say(`gift.${id as 'builder'}`)], rules: [ROLE_RULES[id]!] };
+  if (id === 'discard_pile' && view) return { icon: 'card-back', lines: discardsSeen(view, texts), rules: ['SJ-HID-17'] };
   if (id === 'governor') return { icon: 'governor', rules: ['SJ-RND'] };
   return null;
+}
+
+/** What I know of the discard pile, in words. */
+export function discardsSeen({ table }: JuanView, texts: Catalogue): string[] {
+  const { own, turned_up } = table.discards_seen;
+  const lines: string[] = [];
+  if (own.length) lines.push(say('discards.own', { cards: counted(own, texts) }));
+  if (turned_up.length) lines.push(say('discards.turned_up', { cards: counted(turned_up, texts) }));
+  return lines.length ? lines : [say('discards.none')];
+}
+
+function counted(cards: readonly string[], texts: Catalogue): string {
+  const times = new Map<string, number>();
+  for (const card of cards) times.set(card, (times.get(card) ?? 0) + 1);
+  return [...times].map(([card, count]) => (count > 1 ? `${texts.name(card)} ×${count}` : texts.name(card))).join(', ');
 }
 
 const EXPANSION = new Set(['supplier', 'barracks', 'hut', 'inn', 'park', 'customs_office', 'bank', 'harbour', 'goldsmith', 'residence', 'cathedral']);

@@ -164,6 +164,7 @@ export class Choice implements Plan {
       const { card, due, count, goods_spent } = this.table.decision;
       return say('say.paid', { count: due + count + goods_spent, card: texts.name(card ?? '') });
     }
+    if (kind === 'payment' && this.most === 0) return say('say.enough');
     return sentence(kind, this.view, seat ?? 0, this.reach, texts);
   }
 
@@ -332,7 +333,7 @@ export class Choice implements Plan {
       cards: picks.cards.filter((index) => !cards.includes(index)),
       goods: picks.goods.filter((_, i) => !goods.includes(i)),
     };
-    if (held && this.keyOf(held) === picks.at) this.reopen(held);
+    if (held && this.keyOf(held) === picks.at) void this.reopen(held);
   }
 
   back(): boolean {
@@ -348,20 +349,37 @@ export class Choice implements Plan {
     if (this.kind !== 'payment') return;
     const held = this.held;
     if (held && held.view === this.view) {
-      if (this.complete) this.draft(held);
-      else this.reopen(held);
-    } else if (this.complete && this.table.decision.due > 0) this.draft(this.live);
+      if (this.complete) void this.draft(held);
+      else void this.reopen(held);
+    } else if (this.complete && this.table.decision.due > 0) void this.draft(this.live);
     else if (this.complete) this.board().choose(...this.tokens());
   }
 
-  private draft(moment: Moment): void {
+  /**
+   * Into the draft with it.  Of a hand that may have to be paid whole the rest follows by itself, so there
+   * only what the table asks for is said, card by card; a last "no more" that is the only answer is said
+   * for the person.
+   */
+  private async draft(moment: Moment): Promise<void> {
+    const picks = this.mine;
     const tokens = this.tokens();
-    this.paid = { moment, tokens, picks: this.mine };
-    this.board().pending.set([...moment.prefix, ...tokens]);
+    const said: string[] = [];
+    const put = async (...more: string[]) => {
+      said.push(...more);
+      this.paid = { moment, tokens: [...said], picks };
+      await this.board().pending.set([...moment.prefix, ...said]);
+    };
+    if (this.hand.length > this.most) await put(...tokens);
+    else {
+      await this.reopen(moment);
+      for (const token of tokens) if (this.live.legal.has(token)) await put(token);
+    }
+    const { view, legal } = this.live;
+    if (view.phase === 'payment' && legal.size === 1 && legal.has('pass')) await put('pass');
   }
 
-  private reopen(moment: Moment): void {
-    this.board().pending.set(moment.prefix);
+  private async reopen(moment: Moment): Promise<void> {
+    await this.board().pending.set(moment.prefix);
   }
 
   /** Send what is picked, in the order of the rules, and stop where more would be possible. */
@@ -376,7 +394,7 @@ export class Choice implements Plan {
     if (this.kind === null) return [];
     const { row, most, spent: goods, view } = this;
     const cards = this.cards.map((index) => row[index]!);
-    return tokensOf({ kind: this.kind, view, seat: this.board().seat ?? 0, row, cards, goods, most, may: (card) => this.may(card) });
+    return tokensOf({ kind: this.kind, view, seat: this.board().seat ?? 0, cards, goods, most });
   }
 }
 

@@ -1,5 +1,5 @@
 /** The tokens of a choice of several steps, as the rules ask them. */
-import { askedOf, askedUpTo, kindsOf } from '../shared/asked';
+import { askedUpTo } from '../shared/asked';
 import { GOOD_OF, GOODS, indexOf, type Building, type JuanView } from './table';
 
 export type ChoiceKind = 'payment' | 'discard' | 'keep' | 'supplier' | 'chapel' | 'bank' | 'produce' | 'sell';
@@ -32,65 +32,27 @@ export function choiceOf(phase: string): ChoiceKind | null {
   return KIND[phase] ?? null;
 }
 
-export interface Payment {
-  hand: readonly string[];
-  /** Goods in the city; only a black market takes them. */
-  goods: Record<string, number>;
-  blackMarket: boolean;
-  /** Goods spent before. */
-  spent: number;
-  due: number;
-  /** Cards that are the only answer are asked for too. */
-  every?: boolean;
-}
-
 export const BLACK_MARKET_MOST = 2;
 const order = (good: string): number => GOODS.findIndex((each) => each === good);
 
-/** First goods, then cards, each in rising order (SJ-CAN-04). */
-export function paymentTokens(payment: Payment, cards: readonly string[], spending: readonly string[]): string[] {
-  const tokens: string[] = [];
-  const hand = [...payment.hand];
-  const goods = { ...payment.goods };
-  let { due, spent } = payment;
-  let goodFloor = 0;
-  const say = (token: string, floor: number, goodsToo: boolean) => {
-    const answers = kindsOf(hand, floor, due, indexOf) + (goodsToo ? goodKinds() : 0);
-    if (payment.every || answers > 1) tokens.push(token);
-  };
-  const goodKinds = (): number => {
-    if (!payment.blackMarket || spent >= BLACK_MARKET_MOST) return 0;
-    return GOODS.filter((good) => {
-      if (order(good) < goodFloor || (goods[good] ?? 0) === 0) return false;
-      const later = GOODS.filter((each) => order(each) >= order(good)).reduce((sum, each) => sum + (goods[each] ?? 0), -1);
-      return due - 1 <= hand.length + Math.min(later, BLACK_MARKET_MOST - 1 - spent);
-    }).length;
-  };
-  for (const good of [...spending].sort((a, b) => order(a) - order(b))) {
-    say(`bm:${good}`, 0, true);
-    goodFloor = order(good);
-    goods[good] = (goods[good] ?? 0) - 1;
-    spent += 1;
-    due -= 1;
-  }
-  let floor = 0;
-  [...cards].sort((a, b) => indexOf(a) - indexOf(b)).forEach((card, i) => {
-    say(`pay:${card}`, floor, i === 0);
-    hand.splice(hand.indexOf(card), 1);
-    floor = indexOf(card);
-    due -= 1;
-  });
-  return tokens;
+/** In the order of the rules: by kind, never a lower one after a higher one (SJ-CAN). */
+function inOrder(group: string, names: readonly string[], index: (name: string) => number): string[] {
+  return [...names].sort((a, b) => index(a) - index(b)).map((name) => `${group}:${name}`);
 }
 
-/** Cards that must be discarded or kept, exactly so many. */
-export function exactTokens(pool: readonly string[], cards: readonly string[], group: 'discard' | 'keep' | 'pay', every = false): string[] {
-  return askedOf(pool, cards, group, indexOf, every);
+/** First goods, then cards (SJ-CAN-04). */
+export function paymentTokens(cards: readonly string[], spending: readonly string[]): string[] {
+  return [...inOrder('bm', spending, order), ...inOrder('pay', cards, indexOf)];
 }
 
-/** Cards exchanged or put under a bank, as many as one likes. */
-export function freeTokens(hand: readonly string[], cards: readonly string[], most: number, group: 'discard' | 'tuck', every = false): string[] {
-  return askedUpTo(hand, cards, most, group, indexOf, every);
+/** Cards that must be discarded or kept, exactly so many: every one is asked for. */
+export function exactTokens(cards: readonly string[], group: 'discard' | 'keep'): string[] {
+  return inOrder(group, cards, indexOf);
+}
+
+/** Cards exchanged or put under a bank, as many as one likes; "no more" is asked while any card is left. */
+export function freeTokens(hand: readonly string[], cards: readonly string[], most: number, group: 'discard' | 'tuck'): string[] {
+  return askedUpTo(hand, cards, most, group, indexOf, true);
 }
 
 /** Buildings that make a good. */
@@ -110,38 +72,26 @@ export interface Picked {
   kind: ChoiceKind;
   view: JuanView;
   seat: number;
-  /** The cards there are to pick from, and those that were picked. */
-  row: readonly string[];
   cards: readonly string[];
   goods: readonly string[];
   most: number;
-  /** Whether a card can still be named: not below what was named before. */
-  may(card: string): boolean;
 }
 
 /** A choice in the order of the rules. */
-export function tokensOf({ kind, view, seat, row, cards, goods, most, may }: Picked): string[] {
-  const { decision, players } = view.table;
-  const player = players[seat];
+export function tokensOf({ kind, view, seat, cards, goods, most }: Picked): string[] {
+  const player = view.table.players[seat];
   const hand = player?.hand ?? [];
   const city = player?.city ?? [];
-  const every = view.options['auto_forced'] === false;
-  const left = every ? hand : hand.filter(may);
   switch (kind) {
-    case 'payment': {
-      if (decision.due === 0) return cards.map((card) => `pay:${card}`);
-      if (decision.count > 0) return exactTokens(hand.filter(may), cards, 'pay', every);
-      const blackMarket = city.some((building) => building.card === 'black_market' && !building.fresh);
-      return paymentTokens({ hand, goods: player?.goods ?? {}, blackMarket, spent: decision.goods_spent, due: most, every }, cards, goods);
-    }
+    case 'payment':
+      return paymentTokens(cards, goods);
     case 'discard':
-      return exactTokens(hand.filter(may), cards, 'discard', every);
     case 'keep':
-      return exactTokens(row.filter(may), cards, 'keep', every);
+      return exactTokens(cards, kind);
     case 'supplier':
-      return freeTokens(left, cards, most, 'discard', every);
+      return freeTokens(hand, cards, most, 'discard');
     case 'bank':
-      return freeTokens(left, cards, most, 'tuck', every);
+      return freeTokens(hand, cards, most, 'tuck');
     case 'chapel':
       return cards.map((card) => `tuck:${card}`);
     case 'produce':

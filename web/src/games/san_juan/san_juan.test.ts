@@ -12,20 +12,25 @@ import choices from './fixtures/choices.json';
 import cover from './fixtures/cover.json';
 import keep from './fixtures/keep.json';
 import limit from './fixtures/limit.json';
+import nothing from './fixtures/nothing.json';
 import payment from './fixtures/payment.json';
 import produce from './fixtures/produce.json';
 import role from './fixtures/role.json';
 import sell from './fixtures/sell.json';
+import whole from './fixtures/whole.json';
 
 vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
 
-const views = { build, cover, keep, limit, payment, produce, role, sell } as unknown as Record<string, JuanView>;
+const views = { build, cover, keep, limit, nothing, payment, produce, role, sell, whole } as unknown as Record<string, JuanView>;
 const texts = new Catalogue({ names: {} });
 const people = (view: JuanView): Person[] =>
   Array.from({ length: view.seats }, (_, seat) => ({ seat, name: `P${seat}`, flag: seat + 1, bot: null, present: true, me: seat === view.seat }));
 
-/** A choice on a recorded view, what it sends, and what it drafts; a whole payment leaves nothing to decide. */
-function choosing(view: JuanView): { choice: Choice; sent: string[][]; drafted: string[][] } {
+/**
+ * A choice on a recorded view, what it sends, and what it drafts.  The table asks for nothing after a draft,
+ * unless `asks` says what is legal then.
+ */
+function choosing(view: JuanView, asks: (draft: readonly string[]) => readonly string[] = () => []): { choice: Choice; sent: string[][]; drafted: string[][] } {
   const sent: string[][] = [];
   const drafted: string[][] = [];
   const pending = {
@@ -38,7 +43,7 @@ function choosing(view: JuanView): { choice: Choice; sent: string[][]; drafted: 
   const board = () =>
     ({
       view: pending.tokens.length ? { ...view, ply: view.ply + 1 } : view,
-      seat: view.seat, legal: new Set(pending.tokens.length ? [] : view.legal), texts, people: people(view), mode: 'full', pending,
+      seat: view.seat, legal: new Set(pending.tokens.length ? asks(pending.tokens) : view.legal), texts, people: people(view), mode: 'full', pending,
       choose: (...tokens: string[]) => sent.push(tokens),
     }) as unknown as BoardProps<Table>;
   return { choice: new Choice(board), sent, drafted };
@@ -160,16 +165,16 @@ describe('choices of several cards', () => {
     expect(drafted).toHaveLength(3);
     expect(choice.has(due)).toBe(true);
   });
-  it('say every card where the table asks even for the only answer', () => {
-    const view = { ...views['limit']!, options: { ...views['limit']!.options, auto_forced: false } };
+  it('say every card, also the last ones that only one answer is left for', () => {
+    const view = views['limit']!;
     const { choice, sent } = choosing(view);
     const hand = view.table.players[view.seat!]!.hand!;
     const due = view.table.decision.due;
     for (let i = hand.length - due; i < hand.length; i++) choice.toggle(i);
     choice.confirm();
     expect(sent[0]).toEqual(hand.slice(-due).map((card) => `discard:${card}`));
-    expect(freeTokens(['smithy', 'tower'], ['tower'], 2, 'discard', true)).toEqual(['discard:tower', 'pass']);
-    expect(freeTokens(['smithy', 'tower'], ['tower'], 2, 'discard')).toEqual(['discard:tower']);
+    expect(freeTokens(['smithy', 'tower'], ['tower'], 2, 'discard')).toEqual(['discard:tower', 'pass']);
+    expect(freeTokens(['tower'], ['tower'], 2, 'discard')).toEqual(['discard:tower']);
   });
   it('pay with goods first, then cards, as soon as the price is reached', () => {
     const view = views['payment']!;
@@ -183,6 +188,22 @@ describe('choices of several cards', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]![0]).toBe(`bm:${goods[0]}`);
     expect(sent[0]!.findIndex((token) => token.startsWith('pay:')) === -1 || sent[0]!.indexOf(`bm:${goods[0]}`) === 0).toBe(true);
+  });
+  it('leave out the cards of a whole hand that the table does not ask for', async () => {
+    const view = views['whole']!;
+    const hand = view.table.players[view.seat!]!.hand!;
+    const { choice, drafted } = choosing(view);
+    for (let i = 0; i < hand.length; i++) choice.toggle(i);
+    await vi.waitFor(() => expect(drafted.at(-1)).toEqual([`pay:${hand[0]}`]));
+    expect(choice.chosen).toHaveLength(hand.length);
+  });
+  it('say the last "no more" where nothing else can follow', async () => {
+    const view = views['payment']!;
+    const due = view.table.decision.due;
+    const { choice, drafted } = choosing(view, (draft) => (draft.length === due ? ['pass'] : []));
+    for (let i = 0; i < due; i++) choice.toggle(i);
+    await vi.waitFor(() => expect(drafted.at(-1)?.at(-1)).toBe('pass'));
+    expect(drafted.at(-1)).toHaveLength(due + 1);
   });
   it('say "no more" when fewer goods are made than could be', () => {
     const view = views['produce']!;
@@ -216,6 +237,11 @@ describe('tokens', () => {
       if (acts.includes('pass')) expect(acts[acts.length - 1]).toBe('pass');
     }
   });
+  it('that are the only answer are one clear button', () => {
+    const found = ask(views['nothing']!, ['pass'], texts, people(views['nothing']!));
+    expect(found.say).toBe('builder: nothing you hold can be built.');
+    expect(found.acts).toEqual([{ token: 'pass', quiet: false, label: 'Pass: nothing can be built' }]);
+  });
   it('of a builder wait for confirmation', () => {
     expect(['build', 'cover', 'payment'].every((phase) => drafts(phase, 'build:tower'))).toBe(true);
     expect(drafts('role', 'role:builder')).toBe(false);
@@ -246,9 +272,16 @@ describe('beside the board', () => {
     expect(marks(view, view.table.governor, texts)[0]!.icon).toBe('governor');
     expect(purse(view, 1).map((fact) => fact.icon)).toEqual(['card-back', 'vp', 'ui-house', 'good-any']);
     expect(gauges(view)[0]!.part).toBeLessThanOrEqual(1);
-    expect(facts('library', view)?.values?.map((value) => value.amount)).toEqual(['5', '3']);
-    expect(facts('hut', null)?.rules).toEqual(['SJ-X-hut']);
-    expect(facts('nonsense', null)).toBeNull();
+    expect(facts('library', view, texts)?.values?.map((value) => value.amount)).toEqual(['5', '3']);
+    expect(facts('hut', null, texts)?.rules).toEqual(['SJ-X-hut']);
+    expect(facts('nonsense', null, texts)).toBeNull();
+  });
+  it('the discard pile tells what I have seen of it', () => {
+    const view = views['role']!;
+    const lines = (own: string[], turned_up: string[]) =>
+      facts('discard_pile', { ...view, table: { ...view.table, discards_seen: { own, turned_up } } }, texts)?.lines;
+    expect(lines([], [])).toEqual(['You have seen none of its cards.']);
+    expect(lines(['smithy', 'smithy', 'hero'], ['well'])).toEqual(['From your own hand: smithy ×2, hero.', 'Turned up for all: well.']);
   });
   it('cards travel between piles and hands', () => {
     expect(moves({ kind: 'draw', seat: 1, count: 2 })).toEqual([{ icon: 'card-back', from: ['deck'], to: ['hand:1', 'seat-1'], count: 2 }]);
@@ -273,15 +306,10 @@ describe('recorded choices', () => {
   const named = (each: Recorded, group: string) =>
     each.chosen.filter((token) => token.startsWith(`${group}:`)).map((token) => token.split(':')[1]!);
   const plan: Record<string, (each: Recorded) => string[]> = {
-    payment: (each) =>
-      paymentTokens(
-        { hand: each.hand, goods: each.goods, blackMarket: each.city.some((building) => building.card === 'black_market' && !building.fresh), spent: each.decision.goods_spent, due: each.decision.due },
-        named(each, 'pay'),
-        named(each, 'bm'),
-      ),
-    hand_limit: (each) => exactTokens(each.hand, named(each, 'discard'), 'discard'),
-    archive: (each) => exactTokens(each.hand, named(each, 'discard'), 'discard'),
-    keep: (each) => exactTokens(each.cards!, named(each, 'keep'), 'keep'),
+    payment: (each) => paymentTokens(named(each, 'pay'), named(each, 'bm')),
+    hand_limit: (each) => exactTokens(named(each, 'discard'), 'discard'),
+    archive: (each) => exactTokens(named(each, 'discard'), 'discard'),
+    keep: (each) => exactTokens(named(each, 'keep'), 'keep'),
     supplier: (each) => freeTokens(each.hand, named(each, 'discard'), 2, 'discard'),
     bank: (each) => freeTokens(each.hand, named(each, 'tuck'), each.hand.length, 'tuck'),
     produce: (each) => produceTokens(each.city, named(each, 'produce'), each.decision.due),
@@ -291,7 +319,8 @@ describe('recorded choices', () => {
     it(`are said as the rules ask them: ${phase}`, () => {
       const cases = all.filter((each) => each.phase === phase && each.tokens.length > 0 && !paidMore(each));
       expect(cases.length).toBeGreaterThan(5);
-      for (const each of cases) expect(plan[phase]!(each), JSON.stringify(each)).toEqual(each.tokens);
+      // of a payment everything is named, and what the table does not ask for is left out when it is drafted
+      for (const each of cases) expect(plan[phase]!(each), JSON.stringify(each)).toEqual(phase === 'payment' ? each.chosen : each.tokens);
     });
   }
 

@@ -45,6 +45,8 @@ export interface Table {
   roles: Record<string, number | null>;
   deck: number;
   discard: number;
+  /** Cards of the discard pile that I saw: out of my own hand, or turned up for all. */
+  discards_seen: { own: string[]; turned_up: string[] };
   tiles: { seen: Prices[]; up: Prices | null; next: Prices | null };
   cathedral: 'table' | 'covered' | 'building' | number | null;
   library_used: boolean;
