@@ -14,13 +14,9 @@ from comptoir.kernel.dice import Dice, dice_from_seed
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 from comptoir.kernel.transcript import Transcript, fingerprint
+from tests.kernel.secrets import Course, Marks, as_bytes
 
 Inspect = Callable[[State], None]
-
-
-def as_bytes(thing: object) -> bytes:
-    """JSON as it would go to the outside."""
-    return json.dumps(thing, sort_keys=True, ensure_ascii=False).encode()
 
 
 def check_game(
@@ -31,12 +27,18 @@ def check_game(
     every: int = 17,
     inspect: Inspect | None = None,
     most: int = 20_000,
+    marks: Marks | None = None,
 ) -> State:
-    """Play a random game and check everything; `inspect` (conservation) runs at every ply."""
+    """Play a random game and check everything; `inspect` (conservation) runs at every ply.
+
+    A spectator and one of the seats live through the game in two worlds; `marks`, if given,
+    collects over several games whether what is marked as news really is.
+    """
     state = game.new(seats, dice_from_seed(seed), options)
     choices = dice_from_seed(f"{seed}/choices")
     probes = dice_from_seed(f"{seed}/probes")
     tokens: list[str] = []
+    courses = [Course(seat, probes) for seat in (-1, probes.below(seats))]
     while not state.over:
         check_decision(state)
         if inspect is not None:
@@ -45,7 +47,11 @@ def check_game(
             check_position(state, probes, inspect)
         action = state.legal()[choices.below(len(state.options))]
         before = state.copy()
-        state.play(action)
+        told = state.play(action)
+        for course in courses:
+            course.follow(before, action, told, state)
+        if marks is not None:
+            marks.watch(before, action, told, probes)
         before.apply(action)
         assert before == state, "apply and play part ways"
         tokens.append(game.token(action))
@@ -65,9 +71,14 @@ def check_decision(state: State) -> None:
     assert options, "nothing to decide before the end"
     assert options == sorted(set(options)), "options are sorted and without repeats"
     assert 0 <= state.player < state.seats
-    if state.auto_forced and state.ply:
-        assert len(options) > 1, "a decision with one answer was asked"
+    check_asked(state)
     assert [state.game.action(token) for token in state.legal_tokens()] == options
+
+
+def check_asked(state: State) -> None:
+    """Nobody is asked what everybody sees the only answer of; in dealt worlds neither."""
+    if state.auto_forced and state.ply and len(state.options) == 1:
+        assert not state.forced_openly(), "a decision was asked that has one answer for all to see"
 
 
 def check_position(state: State, dice: Dice, inspect: Inspect | None) -> None:
@@ -109,6 +120,9 @@ def check_views(state: State, dice: Dice, inspect: Inspect | None) -> None:
             twin = state.redeal(seat, dice)
             if inspect is not None:
                 inspect(twin)
+            if not twin.over:
+                assert twin.options, f"nothing can be decided in a world dealt for seat {eyes}"
+                check_asked(twin)
             assert as_bytes(twin.view(eyes)) == seen, f"the view of seat {eyes} leaks"
             if seat == state.player:
                 assert twin.legal() == state.legal(), f"the options of seat {eyes} leak"
@@ -119,44 +133,17 @@ def check_views(state: State, dice: Dice, inspect: Inspect | None) -> None:
 
 
 def check_twins(state: State, dice: Dice) -> None:
-    """What a seat is told of a move tells apart no worlds but those the move itself shows.
+    """Every move at this point tells apart no worlds but those an event of it says it does.
 
     The same move is made in two worlds the seat cannot tell apart: the same token if
-    the seat makes it, else any two tokens that look alike to the seat.  Events marked
-    as revealing may differ, and all that follows them; the others may not.  Decisions
-    with one answer must be asked for this, since whether one is asked shows something.
+    the seat makes it, else any two tokens that look alike to the seat.
     """
     for seat in range(-1, int(state.seats)):
-        eyes = None if seat < 0 else seat
-        twin = state.redeal(seat, dice)
-        check_redealt(twin.copy(), dice)
-        if state.auto_forced:
-            continue
+        check_redealt(state.redeal(seat, dice), dice)
         for action in state.options:
-            alike = [each for each in twin.options if looks_alike(state, action, twin, each, seat)]
-            if alike:
-                check_move(state, action, twin, alike[dice.below(len(alike))], eyes)
-
-
-def looks_alike(state: State, action: int, twin: State, other: int, seat: int) -> bool:
-    if state.player == seat:
-        return action == other
-    return state.disguise(action) == twin.disguise(other)
-
-
-def check_move(state: State, action: int, twin: State, other: int, eyes: int | None) -> None:
-    one, two = state.copy(), twin.copy()
-    told, retold = one.play(action), two.play(other)
-    for event, again in zip(told, retold, strict=False):
-        if event.informs(eyes) or again.informs(eyes):
-            return
-        assert as_bytes(event.seen_by(eyes)) == as_bytes(again.seen_by(eyes)), (
-            f"the event {event.kind} leaks to seat {eyes}"
-        )
-    assert len(told) == len(retold), f"the number of events leaks to seat {eyes}"
-    assert as_bytes(one.view(eyes)) == as_bytes(two.view(eyes)), (
-        f"the view of seat {eyes} leaks after {state.game.token(action)}"
-    )
+            after = state.copy()
+            told = after.play(action)
+            Course(seat, dice).follow(state, action, told, after)
 
 
 def check_redealt(twin: State, dice: Dice) -> None:
