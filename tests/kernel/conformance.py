@@ -65,6 +65,14 @@ def check_game(
     return state
 
 
+def check_marks(game: Game, seats: int, options: Mapping[str, object], games: int) -> None:
+    """Over several games nothing is marked as news, or asked, that is the same in every world."""
+    marks = Marks()
+    for number in range(games):
+        check_game(game, seats, options, f"marks/{number}", every=1_000_000, marks=marks)
+    marks.check()
+
+
 def check_decision(state: State) -> None:
     """Sorted options, never empty, each with a token of its own."""
     options = state.legal()

@@ -14,9 +14,9 @@ from tests.toy import GAME as TOY
 CASES: list[tuple[str, int, dict[str, object]]] = [
     ("toy", 2, {}),
     ("toy", 3, {"auto_forced": False}),
-    ("san_juan", 4, {"edition": "first", "auto_forced": False}),
+    ("san_juan", 4, {"edition": "first"}),
     ("san_juan", 3, {"edition": "second", "strict": True, "auto_forced": False}),
-    ("san_juan", 2, {"expansion": True, "strict": True, "auto_forced": False}),
+    ("san_juan", 2, {"expansion": True, "strict": True}),
     ("golden_city", 2, {"black_posts": True}),
     ("golden_city", 3, {"auto_forced": False, "strict": True}),
     ("golden_city", 4, {}),

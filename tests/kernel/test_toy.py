@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.kernel.conformance import check_game
-from tests.toy import GAME, Toy, ToyGame, toy_game
+from tests.kernel.secrets import Marks
+from tests.toy import Toy, ToyGame, toy_game
+from tests.toy.liars import HONEST, LIARS
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("auto_forced", [True, False])
-def test_the_toy_conforms(seats: int, auto_forced: bool) -> None:
-    for seed in range(20):
-        check_game(GAME, seats, {"auto_forced": auto_forced}, str(seed), every=1)
+@pytest.mark.parametrize("toy", HONEST)
+def test_an_honest_toy_conforms(toy: type[Toy], seats: int, auto_forced: bool) -> None:
+    check_often(toy_game(toy), seats, {"auto_forced": auto_forced})
 
 
 class LeakyView(Toy):
@@ -40,9 +42,25 @@ class SharedCopy(Toy):
 )
 def test_the_kit_catches(broken: type[Toy], message: str) -> None:
     with pytest.raises(AssertionError, match=message):
-        check_often(toy_game(broken))
+        check_often(toy_game(broken), 3, {"auto_forced": False})
 
 
-def check_often(game: ToyGame) -> None:
+WORDS = {
+    "mark": "leaks to seat|it is marked",
+    "course": "leaks",
+    "legal": "options of seat .* leak|leaks",
+}
+
+
+@pytest.mark.parametrize(("liar", "about"), LIARS.items())
+def test_the_kit_catches_a_liar(liar: type[Toy], about: str) -> None:
+    """A missing mark and a false one, a silence, a ply and a legal list that tell."""
+    with pytest.raises(AssertionError, match=WORDS[about]):
+        check_often(toy_game(liar), 2, {})
+
+
+def check_often(game: ToyGame, seats: int, options: dict[str, object]) -> None:
+    marks = Marks()
     for seed in range(20):
-        check_game(game, 3, {"auto_forced": False}, str(seed), every=1)
+        check_game(game, seats, options, str(seed), every=1, marks=marks)
+    marks.check()

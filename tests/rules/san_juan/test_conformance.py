@@ -11,7 +11,7 @@ from comptoir.games.san_juan.catalogue import CARD_IDS, copies
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.snapshot import census
 from comptoir.kernel.state import State
-from tests.kernel.conformance import check_game
+from tests.kernel.conformance import check_game, check_marks
 from tests.ledger import rule
 
 FIRST: dict[str, object] = {"edition": "first"}
@@ -51,3 +51,10 @@ def test_a_random_game_keeps_the_contract(
     seats: int, options: dict[str, object], seed: int
 ) -> None:
     check_game(GAME, seats, options, str(seed), every=23, inspect=every_card_once)
+
+
+@rule("SJ-HID-15")
+@pytest.mark.parametrize("options", SETS, ids=lambda options: "-".join(map(str, options.values())))
+def test_every_mark_is_true(options: dict[str, object]) -> None:
+    """What is marked as news differs in some world, and so does a single answer that is asked."""
+    check_marks(GAME, 4, options, games=5)
