@@ -14,8 +14,8 @@ PHRASES: dict[str, tuple[str, str]] = {
     "nothing_to_undo": ("There is nothing to take back.", "Il n’y a rien à reprendre."),
     "undone": ("Taken back.", "Coup repris."),
     "undone_seen": (
-        "Taken back, though something hidden had been shown since.",
-        "Coup repris, bien qu’une chose cachée ait été montrée depuis.",
+        "Taken back, though something hidden had come to light since.",
+        "Coup repris, bien qu’une chose cachée ait été révélée depuis.",
     ),
     "saved": ("The game is kept in {0}.", "La partie est gardée dans {0}."),
     "no_text": ("Nothing is known of {0}.", "On ne sait rien de {0}."),

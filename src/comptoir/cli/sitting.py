@@ -18,6 +18,7 @@ from comptoir.cli.tables import draw_result, draw_table, facts_of, told_of
 from comptoir.kernel.events import Event
 from comptoir.kernel.state import State
 from comptoir.kernel.texts import Texts, parts_of, texts
+from comptoir.kernel.undo import reveals_nothing
 
 
 class Sitting:
@@ -75,7 +76,7 @@ class Sitting:
             self.mine.append((before, len(self.transcript.tokens)))
             self.seen.append(False)
         if self.seen:
-            self.seen[-1] |= any(event.informs(self.seat) for event in events)
+            self.seen[-1] |= not reveals_nothing(self.state, events)
         self.transcript.tokens.append(token)
         if aloud:
             for event in events:

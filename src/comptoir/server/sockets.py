@@ -16,8 +16,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from comptoir import __version__
 from comptoir.kernel.state import State
+from comptoir.kernel.undo import reveals_nothing
 from comptoir.server import commands, messages, seen
-from comptoir.server.hidden import reveals_nothing
 from comptoir.server.identity import COOKIE, public_id
 from comptoir.server.logs import log
 from comptoir.server.origin import is_allowed
@@ -214,31 +214,28 @@ class Socket:
     async def why_not(self, command: messages.WhyNot) -> None:
         """Only the seat that decides may ask: the reasons of others could tell their secrets."""
         table = await self.server.house.table(command.table)
-        async with table.lock:
-            _, state = self.deciding(table)
-            reason = state.why_not(command.token)
+        _, state = self.deciding(table)
+        reason = state.why_not(command.token)
         answer = None if reason is None else because(reason)
         self.say(messages.Reasoned(command.id, command.table, command.token, answer))
 
     async def preview(self, command: messages.Preview) -> None:
-        """Play on a copy, up to the point where something hidden would come out."""
+        """Play on a copy, up to the first choice that would tell anybody something hidden."""
         table = await self.server.house.table(command.table)
-        async with table.lock:
-            seat, state = self.deciding(table)
-            commands.check_ply(table, command.ply)
-            shown = 0
-            for token in command.tokens:
-                reason = state.why_not(token)
-                if reason is not None:
-                    raise Refusal("not_legal", f"{token} is not possible: {reason}", reason)
-                after = state.copy()
-                events = after.play(token)
-                if not reveals_nothing(state, state.game.action(token), after, events):
-                    break
-                state, shown = after, shown + 1
-                if state.player != seat:
-                    break
-            view = state.view(seat)
+        seat, state = self.deciding(table)
+        commands.check_ply(table, command.ply)
+        shown = 0
+        for token in command.tokens:
+            reason = state.why_not(token)
+            if reason is not None:
+                raise Refusal("not_legal", f"{token} is not possible: {reason}", reason)
+            after = state.copy()
+            if not reveals_nothing(after, after.play(token)):
+                break
+            state, shown = after, shown + 1
+            if state.player != seat:
+                break
+        view = state.view(seat)
         legal = view.pop("legal", None)
         self.say(
             messages.Previewed(

@@ -17,11 +17,11 @@ from comptoir.games import game as find_game
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.events import Event
 from comptoir.kernel.state import State
+from comptoir.kernel.undo import reveals_nothing
 from comptoir.server import deeds
 from comptoir.server.clocks import Clocks
 from comptoir.server.deeds import Deed, Place
 from comptoir.server.fairness import seed_from
-from comptoir.server.hidden import reveals_nothing
 from comptoir.server.messages import Pace
 from comptoir.store.records import Entry, SeatRecord, Summary, TableRecord
 
@@ -256,17 +256,17 @@ class Table:
         return self.game.new(self.record.players, dice_from_seed(self.seed), self.options)
 
     def move(self, happening: Happening, deed: deeds.Move) -> None:
-        entry, state = happening.entry, self.state
-        assert state is not None
+        entry, before = happening.entry, self.state
+        assert before is not None
         assert entry.ply is not None
         assert entry.seat is not None
-        action = state.game.action(deed.token)
-        happening.disguised = state.disguise(action)
-        before = state.copy()
+        action = before.game.action(deed.token)
+        happening.disguised = before.disguise(action)
+        state = self.state = before.copy()
         happening.events = state.play(action)
         if self.undoable and self.line[-1].seat != entry.seat:
             self.settle()
-        if deed.by == "bot" or not reveals_nothing(before, action, state, happening.events):
+        if deed.by == "bot" or not reveals_nothing(state, happening.events):
             self.settle()
         else:
             self.undoable.append(before)
