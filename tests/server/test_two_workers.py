@@ -20,7 +20,7 @@ from comptoir.server.table import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.tables import entries
-from tests.server.client import Client, Json, Refused
+from tests.server.client import Client, Json, Refused, seat_everybody
 from tests.server.hosting import Host, hosting
 from tests.server.postgres import fresh_database
 
@@ -117,6 +117,67 @@ def test_one_of_many_wins_each_ply(pair: tuple[Host, Host], game: str) -> None:
     assert plies == sorted(set(plies))
     assert len(plies) == len(won)
     engine.dispose()
+
+
+def test_a_move_that_lost_the_race_was_never_seen(pair: tuple[Host, Host]) -> None:
+    """While a worker waits whether its move is the one, nobody sees the position after it.
+
+    The faster worker is a transaction of this test: it takes the version and is not done yet.
+    """
+
+    async def story() -> None:
+        async with (
+            Client(pair[0].address) as anne,
+            Client(pair[0].address) as bob,
+            Client(pair[0].address) as nobody,
+        ):
+            for name, client in (("Anne", anne), ("Bob", bob)):
+                await (await client.named(name)).connect()
+            options = {"auto_forced": False}
+            table = await anne.new_table("toy", ["me", "open"], options=options)
+            await seat_everybody([anne, bob], table, anne.made["key"])
+            seen = await anne.until(table, lambda t: t["decision"])
+            version, lay = seen["version"], seen["decision"]["legal"][0]
+            bobs = bob.seen(table)["view"]["table"]["hands"][1][0]
+            async with await psycopg.AsyncConnection.connect(pair[0].db) as faster:
+                await faster.execute(
+                    "INSERT INTO entries SELECT table_id, version + 1, ply, 'said', seat, person,"
+                    " NULL, at, %s, 'faster' FROM entries WHERE table_id = %s AND version = %s",
+                    ('{"type":"said","name":"Bob","text":"wait"}', table, version),
+                )
+                moving = asyncio.create_task(anne.play(table, lay))
+                await blocked(pair[0].db)
+                asked = [
+                    asyncio.create_task(each)
+                    for each in (
+                        bob.do("preview", table, ply=2, tokens=[f"lay:{bobs}"]),
+                        bob.do("why_not", table, token=f"lay:{bobs}"),
+                        nobody.get(f"/api/tables/{table}"),
+                    )
+                ]
+                await asyncio.wait(asked[:2], timeout=1)
+            told = await asyncio.gather(*asked, return_exceptions=True)
+            for refused in told[:2]:
+                assert isinstance(refused, Refused), "the position after a lost move was shown"
+            assert (await moving)["version"] == version + 2
+            happened = (await nobody.get(f"/api/tables/{table}"))["happened"]
+            assert isinstance(told[2], dict)
+            assert happened[: len(told[2]["happened"])] == told[2]["happened"]
+            assert [each["what"] for each in happened[-2:]] == ["chatted", "moved"]
+
+    asyncio.run(story())
+
+
+async def blocked(db: str) -> None:
+    """Wait until somebody waits for a lock of the database."""
+    query = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+    async with await psycopg.AsyncConnection.connect(db, autocommit=True) as looking:
+        async with asyncio.timeout(20):
+            while True:
+                row = await (await looking.execute(query)).fetchone()
+                if row and row[0]:
+                    return
+                await asyncio.sleep(0.02)
 
 
 def test_presence_and_chat_cross_from_worker_to_worker(pair: tuple[Host, Host]) -> None:

@@ -6,6 +6,8 @@ time is up before it.  A move that had the good of it says so, for those who rea
 
 from __future__ import annotations
 
+from copy import copy
+
 from comptoir.server.messages import Pace
 
 
@@ -20,6 +22,13 @@ class Clocks:
         self.thought: dict[int, int] = {}
         """What was thought about decisions that were taken back, by their place in the line."""
         self.came_back = False
+
+    def copy(self) -> Clocks:
+        """Equal clocks that go on by themselves."""
+        new = copy(self)
+        new.reserves = self.reserves[:]
+        new.thought = self.thought.copy()
+        return new
 
     def free_until(self) -> int:
         """Until then the open decision costs no reserve."""

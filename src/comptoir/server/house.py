@@ -1,8 +1,9 @@
 """The house: the tables in memory, who follows them, and the one way anything changes.
 
-A command becomes entries; they are applied to the table under its lock, stored, and
-only then told.  If the store says that somebody else was faster, or does not answer,
-the table in memory is thrown away and read again from its log.
+A command becomes entries; under the lock of the table they are applied to a draft of it and
+stored, and only then the draft is the table and told.  Whoever finds a table here finds what
+is stored, whatever else is under way.  If the store says that somebody else was faster, or
+does not answer, the table in memory is thrown away and read again from its log.
 """
 
 from __future__ import annotations
@@ -205,7 +206,7 @@ class House:
     async def write(
         self, table: Table, wishes: list[Wish], person: str | None, command: str | None
     ) -> messages.Done:
-        """Apply, store, tell; in that order, under the lock of the table."""
+        """Store what is decided, then tell it; under the lock of the table."""
         now = max(self.now(), table.since)
         entries = [
             Entry(
@@ -215,11 +216,7 @@ class House:
             for place, (deed, seat, ply) in enumerate(wishes)
         ]  # fmt: skip
         try:
-            news = [table.apply(entry) for entry in entries]
-            seats = None
-            if any(isinstance(each.deed, seen.SEATS_CHANGED) for each in news):
-                seats = table.seat_records()
-            await self.journal.append(Append(entries, table.summary(), seats))
+            news = await self.store(table, entries)
         except Unavailable as wrong:
             self.forget(table)
             log.error("the database did not answer", extra={"table": table.record.id})
@@ -234,6 +231,17 @@ class House:
         self.publish(table, news)
         seat = table.seat_of(person)
         return messages.Done(command or "", table.record.id, table.version, table.ply, seat)
+
+    async def store(self, table: Table, entries: list[Entry]) -> list[Happening]:
+        """Apply entries to a draft and store them; only what is stored becomes the table."""
+        draft = table.draft()
+        news = [draft.apply(entry) for entry in entries]
+        seats = None
+        if any(isinstance(each.deed, seen.SEATS_CHANGED) for each in news):
+            seats = draft.seat_records()
+        await self.journal.append(Append(entries, draft.summary(), seats))
+        table.become(draft)
+        return news
 
     async def create(self, record: TableRecord, places: list[deeds.Place]) -> TableRecord:
         """Store a new table; the same request again gives the same one."""
@@ -274,7 +282,9 @@ class House:
         """Read what others wrote; under the lock of the table."""
         try:
             entries = await asyncio.to_thread(self.archive.since, table.record.id, table.version)
-            news = [table.apply(entry) for entry in entries]
+            draft = table.draft()
+            news = [draft.apply(entry) for entry in entries]
+            table.become(draft)
         except BaseException:
             self.forget(table)
             raise

@@ -21,7 +21,7 @@ from comptoir.server.levels import check_level
 from comptoir.server.messages import Pace
 from comptoir.server.refusals import Refusal
 from comptoir.server.table import Table
-from comptoir.store.records import Append, Conflict, Entry, Person, TableRecord
+from comptoir.store.records import Conflict, Entry, Person, TableRecord
 
 LONGEST_IMPORT = 3000
 """Moves a transcript may have."""
@@ -184,8 +184,7 @@ async def replay_into(house: House, id: str, tokens: list[str], movers: list[int
             body = deeds.body_of(deeds.Move(token, "person"))
             entries.append(Entry(id, place + 3, place + 1, "move", seat, None, None, now, body))
         try:
-            news = [table.apply(entry) for entry in entries]
-            await house.journal.append(Append(entries, table.summary(), table.seat_records()))
+            news = await house.store(table, entries)
         except Conflict:
             house.forget(table)
             return

@@ -133,11 +133,11 @@ class Steward:
         """One move of a bot; False when it is nobody's turn that a bot plays."""
         table = await self.house.table(id)
         async with table.lock:
+            if self.house.tables.get(id) is not table:
+                return True
             player = table.player
             if not table.bot_to_move or player is None or table.state is None:
                 return False
-            if self.house.tables.get(id) is not table:
-                return True
             ply = table.ply + 1
             place = table.places[player]
             level = place.level if place.kind == "bot" else SUBSTITUTE

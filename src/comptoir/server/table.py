@@ -2,13 +2,15 @@
 
 `apply` takes one entry after the other and is the only thing that changes a table, so
 every process that has read the same entries has the same table.  Nothing here waits,
-stores or sends.
+stores or sends.  What is not stored yet is applied to a `draft`, so that a table that can
+be found is always one that is stored; the positions of a table are replaced, never changed.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
+from copy import copy
 from hashlib import sha256
 
 import msgspec
@@ -98,7 +100,7 @@ class Table:
         self.clocks = Clocks(self.pace, record.players, record.created)
         self.rematch: str | None = None
         self.recent: deque[Happening] = deque(maxlen=RECENT)
-        self.carried_out: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
+        self.carried_out: dict[tuple[str, str], tuple[int, int]] = {}
         self.lock = asyncio.Lock()
         self.written: dict[object, object] = {}
 
@@ -174,6 +176,25 @@ class Table:
 
     # What happens
 
+    def draft(self) -> Table:
+        """A table that entries can be tried on while this one stays as it is stored."""
+        new = copy(self)
+        new.places = [copy(place) for place in self.places]
+        new.line = self.line[:]
+        new.undoable = self.undoable[:]
+        if self.takeback is not None:
+            new.takeback = copy(self.takeback)
+            new.takeback.waiting = self.takeback.waiting[:]
+        new.clocks = self.clocks.copy()
+        new.recent = self.recent.copy()
+        new.carried_out = self.carried_out.copy()
+        new.written = {}
+        return new
+
+    def become(self, draft: Table) -> None:
+        """What was tried is stored: from now on this is the table."""
+        vars(self).update(vars(draft))
+
     def apply(self, entry: Entry) -> Happening:
         """Take over the next entry of the log."""
         assert entry.version == self.version + 1, "entries come in order"
@@ -227,7 +248,7 @@ class Table:
         if entry.person is not None and entry.command is not None:
             self.carried_out[entry.person, entry.command] = (entry.version, self.ply)
             if len(self.carried_out) > REMEMBERED:
-                self.carried_out.popitem(last=False)
+                del self.carried_out[next(iter(self.carried_out))]
         self.recent.append(happening)
         return happening
 
