@@ -232,3 +232,50 @@ def test_a_person_comes_back_to_a_decision_once(tmp_path: Path) -> None:
     waiting = tmp_path / "the bot waits while this file is here"
     waiting.touch()
     told(tmp_path, story, test_wait=waiting)
+
+
+def test_whose_time_ran_out_is_asked_before_anything_is_taken_back(tmp_path: Path) -> None:
+    """A bot plays on for them, and must not agree for them."""
+
+    async def story(house: House) -> None:
+        await house.open_table(DAYS)
+        await house.visit(0, move)
+        house.at(NOON + 3 * DAY)
+        async with asyncio.timeout(60):
+            while (seen := await house.look())["decision"]["player"] == 1:
+                await asyncio.sleep(0.1)
+        assert seen["seats"][1]["played_by"] == "bot"
+        async with Client(house.host.address, house.cookies[0]) as anne:
+            await anne.connect()
+            await anne.watch(house.table)
+            await anne.do("ask_takeback", house.table, ply=seen["decision"]["ply"])
+            asked = (await anne.until(house.table, lambda t: t["takeback"]))["takeback"]
+            assert asked["waiting"] == [1]
+            assert "undone" not in [each["what"] for each in (await house.look())["happened"]]
+
+            async def agree(bob: Client, table: str) -> Json:
+                return await bob.do("answer_takeback", table, number=asked["number"], accept=True)
+
+            await house.visit(1, agree)
+            seen = await anne.until(house.table, lambda t: t["takeback"] is None)
+            assert seen["happened"][-1]["what"] == "undone"
+            assert seen["decision"]["legal"]
+
+    told(tmp_path, story)
+
+
+def test_who_resigned_is_not_asked(tmp_path: Path) -> None:
+    """They left the game for good; beside bots alone taking back is free."""
+
+    async def story(house: House) -> None:
+        await house.open_table(DAYS)
+        await house.visit(0, move)
+        await house.visit(1, lambda bob, table: bob.do("resign", table))
+        async with asyncio.timeout(60):
+            while (seen := await house.look())["decision"]["player"] == 1:
+                await asyncio.sleep(0.1)
+        ply = seen["decision"]["ply"]
+        await house.visit(0, lambda anne, table: anne.do("ask_takeback", table, ply=ply))
+        assert (await house.look())["happened"][-1]["what"] == "undone"
+
+    told(tmp_path, story)

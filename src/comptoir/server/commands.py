@@ -118,7 +118,7 @@ def undo(table: Table, who: Person, command: messages.Undo) -> list[Wish]:
 
 
 def ask_takeback(table: Table, who: Person, command: messages.AskTakeback) -> list[Wish]:
-    """With nobody else to ask (bots do not mind) it happens at once."""
+    """Where only bots and people who resigned sit beside, it happens at once."""
     seat = own_seat(table, who)
     playing(table)
     check_ply(table, command.ply)
@@ -127,12 +127,7 @@ def ask_takeback(table: Table, who: Person, command: messages.AskTakeback) -> li
     keep = table.last_move_of(seat)
     if keep is None:
         raise Refusal("not_now", "there is no move of yours to take back")
-    others = [
-        place
-        for other, place in enumerate(table.places)
-        if other != seat and place.kind == "person" and not place.played_by_bot
-    ]
-    if not others:
+    if not table.asked_beside(seat):
         return [(deeds.BackTo(keep, True), seat, table.ply + 1)]
     return [(deeds.Asked(keep), seat, None)]
 

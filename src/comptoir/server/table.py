@@ -141,6 +141,18 @@ class Table:
             return 0
         return len(self.undoable) if self.line[-1].seat == seat else 0
 
+    def asked_beside(self, seat: int) -> list[int]:
+        """Whom a takeback of the seat needs: every other person who has not resigned.
+
+        Whose time ran out is asked too.  A bot plays on for them, but it is their game: a card
+        drawn and seen would otherwise be taken back «as agreed» while they look away.
+        """
+        return [
+            other
+            for other, place in enumerate(self.places)
+            if other != seat and place.kind == "person" and not place.resigned
+        ]
+
     def last_move_of(self, seat: int | None) -> int | None:
         """The place in the line of the seat's last own move."""
         for place in range(len(self.line) - 1, -1, -1):
@@ -227,11 +239,12 @@ class Table:
                 self.answer(seat, deed)
             case deeds.GaveUp():
                 self.places[seat].resigned = True
-                self.forget_takeback_of(seat)
+                self.give_up_takeback(seat)
             case deeds.RanOut():
                 self.places[seat].away = True
                 self.clocks.reserves[seat] = 0
-                self.forget_takeback_of(seat)
+                if self.takeback is not None and self.takeback.seat == seat:
+                    self.takeback = None
             case deeds.Returned():
                 self.places[seat].away = False
                 if self.player == seat:
@@ -351,11 +364,7 @@ class Table:
 
     def ask(self, entry: Entry, deed: deeds.Asked) -> None:
         assert entry.seat is not None
-        waiting = [
-            seat
-            for seat, place in enumerate(self.places)
-            if seat != entry.seat and place.kind == "person" and not place.played_by_bot
-        ]
+        waiting = self.asked_beside(entry.seat)
         moves = len(self.line) - deed.keep
         self.takeback = OpenTakeback(entry.version, entry.seat, deed.keep, moves, waiting)
 
@@ -367,8 +376,8 @@ class Table:
         elif seat in self.takeback.waiting:
             self.takeback.waiting.remove(seat)
 
-    def forget_takeback_of(self, seat: int) -> None:
-        """A seat that a bot plays now neither asks nor answers."""
+    def give_up_takeback(self, seat: int) -> None:
+        """A seat that a bot plays for good neither asks nor answers."""
         if self.takeback is not None and self.takeback.seat == seat:
             self.takeback = None
         elif self.takeback is not None and seat in self.takeback.waiting:
