@@ -43,7 +43,7 @@ class Mortal:
         self.zygote = zygote
         self.settings = {
             "db": db, "port": self.port, "rate": 1e5, "burst": 100_000, "log_level": "error",
-            "sweep_seconds": 0.2, "thinkers": 1,
+            "sweep_seconds": 0.2, "thinkers": 1, "bot_seconds": 0,
         }  # fmt: skip
 
     def start(self) -> None:

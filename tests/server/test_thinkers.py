@@ -154,3 +154,32 @@ def test_the_process_that_knows_the_seat_is_asked_again(monkeypatch: pytest.Monk
 
 def no_news(number: int) -> list[Seen]:
     return []
+
+
+def test_a_single_answer_takes_as_long_as_many() -> None:
+    """Who has one answer is not quicker than who has many, at any level; no process waits."""
+    state = comptoir.game("san_juan").new(2, dice_from_seed("pace"), {"auto_forced": False})
+    dice = dice_from_seed("moves")
+    asked: dict[bool, State] = {}
+    while len(asked) < 2:
+        if len(state.options) in (1, 3):
+            asked[len(state.options) == 1] = state.copy()
+        state.apply(state.options[dice.below(len(state.options))])
+
+    async def story() -> None:
+        pool = Thinkers(1, 0.1, Metrics(), bot=0.2)
+        clock = asyncio.get_running_loop().time
+        await pool.choose(asked[False], "random", "x")
+        for level in levels.LEVELS:
+            pace = levels.pace_of(level, 0.2, 0.1)
+            for question in asked.values():
+                began = clock()
+                await pool.choose(question, level, "x")
+                assert pace - 0.001 <= clock() - began < pace + 20
+        both = [pool.choose(asked[True], "random", "x") for _ in range(40)]
+        began = clock()
+        await asyncio.gather(*both)
+        assert clock() - began < 40 * 0.2, "answers that are kept back hold up others"
+        await pool.close()
+
+    asyncio.run(story())

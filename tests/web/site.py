@@ -40,7 +40,7 @@ class Site:
                 ],
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "COMPTOIR_GRACE_SECONDS": "0"},
+                env={**os.environ, "COMPTOIR_GRACE_SECONDS": "0", "COMPTOIR_BOT_SECONDS": "0"},
             )
         began = time.monotonic()
         while not self.answers():

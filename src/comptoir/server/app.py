@@ -99,8 +99,9 @@ class Server:
         self.house.grace = int(self.config.grace_seconds * 1000)
         self.lobby = Lobby(self.house)
         self.thinkers = Thinkers(
-            self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command
-        )
+            self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command,
+            bot=self.config.bot_seconds,
+        )  # fmt: skip
         self.steward = Steward(self.house, self.thinkers, self.workers, self.config.sweep_seconds)
         if self.workers is not None:
             await self.workers.start(self.house)

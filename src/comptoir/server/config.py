@@ -33,6 +33,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     trusted_proxies: str = "127.0.0.1"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     thinkers: Positive = max(1, (os.cpu_count() or 2) - 1)
+    bot_seconds: Annotated[float, Meta(ge=0, le=10)] = 0.1
     captain_seconds: Annotated[float, Meta(gt=0, le=600)] = 1.0
     message_bytes: Annotated[int, Meta(ge=256)] = 16_384
     body_bytes: Annotated[int, Meta(ge=1024)] = 524_288
@@ -56,6 +57,7 @@ MEANING = {
     "trusted_proxies": "addresses whose X-Forwarded-* headers are believed",
     "log_level": "debug, info, warning or error",
     "thinkers": "processes in which bots think, for each worker",
+    "bot_seconds": "the least a bot takes for a decision, whatever it can choose from",
     "captain_seconds": "how long a captain thinks about a decision",
     "message_bytes": "the longest message on a socket",
     "body_bytes": "the longest body of a request",

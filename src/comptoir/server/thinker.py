@@ -11,6 +11,7 @@ import os
 import signal
 import sys
 from collections import OrderedDict
+from time import perf_counter
 from typing import Any, BinaryIO
 
 import msgspec
@@ -38,11 +39,15 @@ class Question(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
-    """The token chosen, or what went wrong; whether the bot was `kept` from its last decision."""
+    """The token chosen, or what went wrong; whether the bot was `kept` from its last decision.
+
+    It `took` so many seconds, however long the question or the process had to wait.
+    """
 
     token: str = ""
     wrong: str = ""
     kept: bool = False
+    took: float = 0.0
 
 
 class Kept(msgspec.Struct):
@@ -67,10 +72,12 @@ def main() -> None:
         text = read_frame(questions)
         if text is None:
             return
+        began = perf_counter()
         try:
             answer = think(msgspec.json.decode(text, type=Question))
         except Exception as wrong:
             answer = Answer(wrong=f"{type(wrong).__name__}: {wrong}")
+        answer.took = perf_counter() - began
         body = msgspec.json.encode(answer)
         try:
             answers.write(len(body).to_bytes(4, "big") + body)

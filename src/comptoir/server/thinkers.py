@@ -14,7 +14,7 @@ import msgspec
 from comptoir.bots import Seen
 from comptoir.kernel.state import State
 from comptoir.server import thinker as thinking
-from comptoir.server.levels import BOTS, KEPT, WEAKER
+from comptoir.server.levels import BOTS, KEPT, WEAKER, pace_of
 from comptoir.server.logs import log
 from comptoir.server.metrics import Metrics
 from comptoir.server.thinker import Answer, Question
@@ -49,7 +49,7 @@ class Thinker:
         self.knows: OrderedDict[str, tuple[int, int]] = OrderedDict()
         """The stories whose bots the process keeps: their branch and moves when last asked."""
 
-    async def ask(self, question: Question, seconds: float) -> str:
+    async def ask(self, question: Question, seconds: float) -> Answer:
         limit = seconds if self.answered else seconds + STARTING
         try:
             answer = await asyncio.wait_for(self.exchange(msgspec.json.encode(question)), limit)
@@ -63,7 +63,7 @@ class Thinker:
         self.answered += 1
         if answer.kept:
             log.debug("a bot went on thinking", extra={"bot": question.bot})
-        return answer.token
+        return answer
 
     def question(self, bot: str, seed: str, state: State, story: Story | None) -> Question:
         """What to ask, with what the seat saw since this process was last asked for it."""
@@ -96,11 +96,18 @@ class Thinkers:
     """At most `most` processes; questions wait for one to be free."""
 
     def __init__(
-        self, most: int, captain: float, metrics: Metrics, command: list[str] | None = None
+        self,
+        most: int,
+        captain: float,
+        metrics: Metrics,
+        command: list[str] | None = None,
+        *,
+        bot: float = 0.0,
     ) -> None:
         self.free: list[Thinker | None] = [None] * most
         self.places = asyncio.Semaphore(most)
         self.captain = captain
+        self.bot = bot
         self.metrics = metrics
         self.command = command or COMMAND
         self.all: set[Thinker] = set()
@@ -113,18 +120,19 @@ class Thinkers:
             bot = name.format(captain=self.captain)
             known = story if level in KEPT else None
             for _ in range(TRIES):
-                token = await self.ask_one(bot, seed, state, known, seconds + self.captain)
-                if token in legal:
+                answer = await self.ask_one(bot, seed, state, known, seconds + self.captain)
+                if answer.token in legal:
                     self.metrics.bot_moves.labels(level).inc()
-                    return token
+                    await wait(pace_of(level, self.bot, self.captain), answer.took)
+                    return answer.token
             if WEAKER[level] == level:
                 return secrets.choice(sorted(legal))
             level = WEAKER[level]
 
     async def ask_one(
         self, bot: str, seed: str, state: State, story: Story | None, seconds: float
-    ) -> str:
-        """An answer, or nothing: then the process that failed is gone."""
+    ) -> Answer:
+        """An answer, or an empty one: then the process that failed is gone."""
         async with self.places:
             thinker = self.pick(story)
             try:
@@ -137,7 +145,7 @@ class Thinkers:
                 log.warning("a thinking process is replaced", extra={"why": why, "bot": bot})
                 await self.drop(thinker)
                 thinker = None
-                return ""
+                return Answer()
             except BaseException:
                 await self.drop(thinker)
                 thinker = None
@@ -172,3 +180,8 @@ class Thinkers:
     async def close(self) -> None:
         for thinker in list(self.all):
             await self.drop(thinker)
+
+
+async def wait(pace: float, took: float) -> None:
+    """Keep an answer back that took less than the pace of its level; nobody's process waits."""
+    await asyncio.sleep(max(0.0, pace - took))
