@@ -119,12 +119,13 @@ class Person:
         options: dict[str, Any] | None = None,
         after: int = 0,
         private: bool = True,
+        only: bool = False,
     ) -> str:
         """A table at a choice of mine in this phase, or `over`; the others are bots. Its path."""
         others = [{"kind": "bot", "level": "random"}] * (players - 1)
         wish = {
             "id": f"{self.name}{next(numbers)}",
-            "transcript": transcript(game, players, phase, options, after),
+            "transcript": transcript(game, players, phase, options, after, only),
             "seats": [{"kind": "me"}, *others],
             "private": private,
         }

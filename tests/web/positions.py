@@ -17,25 +17,38 @@ SEEDS = 200
 
 
 def transcript(
-    game: str, players: int, phase: str, options: dict[str, Any] | None = None, after: int = 0
+    game: str,
+    players: int,
+    phase: str,
+    options: dict[str, Any] | None = None,
+    after: int = 0,
+    only: bool = False,
 ) -> str:
-    """A game up to a choice of seat 0 in this phase, `after` so many moves; or to its end."""
-    return found(game, players, phase, tuple(sorted((options or {}).items())), after)
+    """A game up to a choice of seat 0 in this phase, `after` so many moves; or to its end.
+
+    With `only` the choice has one answer, otherwise it has several.
+    """
+    return found(game, players, phase, tuple(sorted((options or {}).items())), after, only)
 
 
 @cache
 def found(
-    game: str, players: int, phase: str, options: tuple[tuple[str, Any], ...], after: int
+    game: str,
+    players: int,
+    phase: str,
+    options: tuple[tuple[str, Any], ...],
+    after: int,
+    only: bool,
 ) -> str:
     for seed in range(SEEDS):
-        tokens = moves_to(game, players, phase, dict(options), after, str(seed))
+        tokens = moves_to(game, players, phase, dict(options), after, str(seed), only)
         if tokens is not None:
             return comptoir.Transcript(game, players, str(seed), dict(options), tokens).text()
     raise AssertionError(f"{phase} did not come up in {SEEDS} games of {game}")
 
 
 def moves_to(
-    game: str, players: int, phase: str, options: dict[str, Any], after: int, seed: str
+    game: str, players: int, phase: str, options: dict[str, Any], after: int, seed: str, only: bool
 ) -> list[str] | None:
     """The moves of a game up to the position, or nothing if it does not come up."""
     state = comptoir.new(game, players, seed, **options)
@@ -43,7 +56,7 @@ def moves_to(
     tokens: list[str] = []
     while not state.over:
         sight = Sight(state)
-        mine = state.player == 0 and len(sight.legal) > 1 and len(tokens) >= after
+        mine = state.player == 0 and (len(sight.legal) == 1) == only and len(tokens) >= after
         if mine and sight.view["phase"] == phase:
             return tokens
         action = bots[state.player].choose(sight)

@@ -93,6 +93,40 @@ def test_undo_is_free_until_something_is_revealed(anne: Person) -> None:
     assert anne.acts().all_inner_texts() == before[1]
 
 
+NOTE_PASSING = """
+() => {
+  window.passing = [];
+  const look = () => {
+    const said = document.querySelector('[data-passing]');
+    if (said) window.passing.push(said.innerText);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}
+"""
+"""Keeps what the counter says of passing, which a slow machine might not see in time."""
+
+
+def test_who_can_do_nothing_may_have_it_said_for_them(anne: Person) -> None:
+    """Off at first; on, the page gives an only answer after a pause, says so, and remembers."""
+    asked = anne.position("san_juan", 2, "build", {"auto_forced": False}, only=True)
+    anne.go(asked)
+    anne.wait_for_turn()
+    assert anne.acts().count() == 1
+    log = anne.page.get_by_role("log", name="Log")
+    before = log.inner_text()
+    expect(anne.page.locator("[data-passing]")).to_have_count(0)
+    anne.page.evaluate(NOTE_PASSING)
+    anne.page.get_by_role("button", name="Menu").click()
+    anne.page.get_by_role("button", name="Pass for me when I can do nothing").click()
+    expect(log).not_to_have_text(before)
+    said = anne.page.evaluate("() => window.passing")
+    assert "Nothing to choose: the page answers for you in a moment." in said
+    anne.page.reload()
+    anne.page.get_by_role("button", name="Menu").click()
+    anne.page.get_by_role("button", name="Ask me even when I can do nothing").click()
+    anne.page.get_by_role("button", name="Pass for me when I can do nothing").wait_for()
+
+
 def test_takeback_is_asked_for(visitors: Visitors) -> None:
     """Beyond what is free, the others are asked, and may refuse or agree."""
     anne, bo = seated(visitors)

@@ -3,6 +3,7 @@ import type { GameTable, View } from '$lib/board';
 import type { Message, Table, Update } from '$lib/messages';
 import type { Socket, Wish } from '$lib/socket.svelte';
 import { TableStore } from '$lib/table.svelte';
+import { pauseBefore } from '../src/table/passing';
 
 const view = (ply: number): View => ({ game: 'toy', options: {}, seats: 2, seat: 0, ply, player: 0, phase: 'turn', over: false, table: {} });
 
@@ -105,6 +106,30 @@ describe('a table', () => {
     expect(socket.sent.filter((wish) => wish.do === 'play').length).toBe(1);
     expect(store.trouble).toContain('no');
     expect(store.busy).toBe(false);
+  });
+
+  it('knows the only answer there is, but not where a move was taken back', async () => {
+    expect(store.only).toBeNull();
+    const asked = { ply: 3, player: 0, phase: 'turn', since: 0, legal: ['pass'] };
+    socket.hearer({ ...update(5, 6, 3), decision: asked } as unknown as Update);
+    await settled();
+    expect(store.only).toBe('pass');
+    store.answerOnly(2);
+    expect(socket.sent.some((wish) => wish.do === 'play')).toBe(false);
+    store.answerOnly(3);
+    expect(socket.sent.at(-1)).toEqual({ do: 'play', table: 't', ply: 3, token: 'pass' });
+    store.answerOnly(3);
+    expect(socket.sent.filter((wish) => wish.do === 'play').length).toBe(1);
+    store.busy = false;
+    const back = [{ what: 'undone', version: 7, at: 0, ply: 4, seat: 0, moves: 1, agreed: false }];
+    socket.hearer({ ...update(6, 7, 4), decision: { ...asked, ply: 5 }, happened: back } as unknown as Update);
+    await settled();
+    expect(store.legal).toEqual(['pass']);
+    expect(store.only).toBeNull();
+  });
+
+  it('takes a while before it passes, as a person would', () => {
+    expect([0, 0.5, 1].map((luck) => pauseBefore(() => luck))).toEqual([1000, 2000, 3000]);
   });
 
   it('drafts, goes back, and sends what was confirmed', async () => {

@@ -1,4 +1,4 @@
-/** What a person likes, kept in this browser: language, theme, sound, motion. */
+/** What a person likes, kept in this browser: language, theme, sound, motion, whether only answers are given for them. */
 export type Language = 'en' | 'fr';
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -9,6 +9,7 @@ interface Kept {
   theme?: Theme;
   sound?: boolean;
   motion?: boolean;
+  passes?: boolean;
 }
 
 function read(): Kept {
@@ -24,6 +25,8 @@ class Prefs {
   theme = $state<Theme>('system');
   sound = $state(false);
   motion = $state(true);
+  /** Whether the page gives the only answer there is for its person. */
+  passes = $state(false);
   /** What the system wishes, which may change while the page is open. */
   private night = $state(false);
 
@@ -35,6 +38,7 @@ class Prefs {
     this.theme = oneOf(asked.get('theme'), ['system', 'light', 'dark']) ?? kept.theme ?? 'system';
     this.sound = kept.sound ?? false;
     this.motion = asked.get('motion') === 'off' ? false : (kept.motion ?? true);
+    this.passes = kept.passes ?? false;
     const system = matchMedia('(prefers-color-scheme: dark)');
     this.night = system.matches;
     system.addEventListener('change', () => {
@@ -58,7 +62,7 @@ class Prefs {
     Object.assign(this, change);
     localStorage.setItem(
       KEY,
-      JSON.stringify({ language: this.language, theme: this.theme, sound: this.sound, motion: this.motion }),
+      JSON.stringify({ language: this.language, theme: this.theme, sound: this.sound, motion: this.motion, passes: this.passes }),
     );
     this.show();
   }

@@ -121,6 +121,17 @@ export class TableStore {
     return this.shown?.decision?.legal ?? [];
   }
 
+  /**
+   * The only answer there is to the open decision.  None while a choice is being made, nor where a move
+   * was taken back: whoever goes back wants to stay there.
+   */
+  get only(): string | null {
+    const [token, ...others] = this.shown?.decision?.legal ?? [];
+    if (token === undefined || others.length > 0 || this.draft.length > 0 || this.legal.length === 0) return null;
+    const last = this.log.findLast((each) => each.what === 'moved' || each.what === 'undone');
+    return last?.what === 'undone' ? null : token;
+  }
+
   get pending(): Pending {
     return {
       tokens: this.draft,
@@ -153,6 +164,11 @@ export class TableStore {
     if (drafts) void this.redraft([...this.draft, ...tokens]);
     else if (this.draft.length > 0) void this.confirm(tokens);
     else void this.play(tokens);
+  }
+
+  /** Give the only answer there is, if it is still the answer to this decision. */
+  answerOnly(ply: number): void {
+    if (this.only !== null && !this.waits && this.shown?.decision?.ply === ply) void this.play([this.only]);
   }
 
   /** Send a command about this table; what the server refuses is told to the person. */
