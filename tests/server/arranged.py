@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import functools
 import json
+from contextvars import ContextVar
 from pathlib import Path
+from typing import Any
 
 from comptoir.kernel.state import State
-from comptoir.server import app, run
+from comptoir.server import app, run, thinkers
 from comptoir.server.table import Table
+from comptoir.server.thinkers import Story, Thinkers
 
 
 def clock(file: str) -> None:
@@ -32,3 +35,23 @@ def lay(folder: str) -> None:
         return table.game.restore(json.loads(laid.read_text()))
 
     Table.fresh_state = fresh_state  # type: ignore[method-assign, assignment]
+
+
+def note_waits(folder: str) -> None:
+    """Bots do not wait; for how long they would is written to the file T/seat instead."""
+    choose = Thinkers.choose
+    asked: ContextVar[str] = ContextVar("asked")
+
+    async def noted(
+        self: Thinkers, state: State, level: str, seed: str, story: Story | None = None, *more: Any
+    ) -> str:
+        asked.set(story.name if story is not None else "")
+        return await choose(self, state, level, seed, story, *more)
+
+    async def wait(pace: float, took: float) -> None:
+        file = Path(folder) / asked.get().replace("/", "-")
+        with file.open("a") as notes:
+            notes.write(f"{pace} seconds\n")
+
+    Thinkers.choose = noted  # type: ignore[method-assign]
+    thinkers.wait = wait

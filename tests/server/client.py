@@ -30,7 +30,8 @@ class Client:
 
     def __init__(self, address: str, cookie: str | None = None) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=20)
+        brief = httpx.Limits(keepalive_expiry=1.0)  # the server hangs up after five
+        self.http = httpx.AsyncClient(base_url=address, timeout=20, limits=brief)
         if cookie is not None:
             self.http.cookies.set("comptoir_me", cookie)
         self.socket: ClientConnection | None = None

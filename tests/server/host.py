@@ -1,7 +1,8 @@
 """`comptoir serve` with the toy game on the shelf, and with what a test arranges.
 
-The environment may name a clock (`arranged.clock`), laid positions (`arranged.lay`) and a
-leak (`leaks.LEAKS`); everything else is the real server.
+The environment may name a clock (`arranged.clock`), laid positions (`arranged.lay`), a folder
+for the waits of bots (`arranged.note_waits`) and a leak (`leaks.LEAKS`); everything else is the
+real server.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ if "COMPTOIR_TEST_CLOCK" in os.environ:
     arranged.clock(os.environ["COMPTOIR_TEST_CLOCK"])
 if "COMPTOIR_TEST_LAID" in os.environ:
     arranged.lay(os.environ["COMPTOIR_TEST_LAID"])
+if "COMPTOIR_TEST_WAITS" in os.environ:
+    arranged.note_waits(os.environ["COMPTOIR_TEST_WAITS"])
 if "COMPTOIR_TEST_LEAK" in os.environ:
     leaks.LEAKS[os.environ["COMPTOIR_TEST_LEAK"]]()
 

@@ -7,9 +7,11 @@ from typing import Any
 
 from msgspec import Raw
 
-from comptoir.server import commands, deeds, making, messages, replay, seen, table
+from comptoir.kernel.state import State
+from comptoir.server import commands, deeds, making, messages, replay, seen, sockets, table
 from comptoir.server.house import House
 from comptoir.server.table import Happening, Table
+from comptoir.server.thinkers import Thinkers
 from comptoir.store.records import Person
 
 
@@ -77,6 +79,48 @@ def in_undo() -> None:
     table.Table.undo_of = undo_of  # type: ignore[method-assign]
 
 
+def in_a_takeback() -> None:
+    """The question says which of the moves it is about."""
+    honest = seen.takeback
+
+    def takeback(table: Table) -> messages.Takeback | None:
+        told = honest(table)
+        if told is not None and table.takeback is not None:
+            told.moves += table.line[table.takeback.keep].action
+        return told
+
+    seen.takeback = takeback
+
+
+def in_why_not() -> None:
+    """Everybody at the table may ask why a choice is not possible, also for others."""
+    honest = sockets.Socket.deciding
+
+    def deciding(socket: sockets.Socket, table: Table) -> tuple[int, State]:
+        if table.state is not None and table.status == "playing":
+            return int(table.state.player), table.state
+        return honest(socket, table)
+
+    sockets.Socket.deciding = deciding  # type: ignore[method-assign, assignment]
+
+
+def in_previews() -> None:
+    """A preview goes on when something hidden comes to light."""
+    setattr(sockets, "reveals_nothing", lambda after, events: True)  # noqa: B010
+
+
+def in_the_time() -> None:
+    """A bot that has nothing to choose answers at once."""
+    honest = Thinkers.choose
+
+    async def choose(pool: Thinkers, state: State, *more: Any) -> str:
+        if len(state.options) == 1:
+            return state.legal_tokens()[0]
+        return await honest(pool, state, *more)
+
+    Thinkers.choose = choose  # type: ignore[method-assign, assignment]
+
+
 LEAKS: dict[str, Callable[[], None]] = {
     each.__name__: each
     for each in (
@@ -86,5 +130,9 @@ LEAKS: dict[str, Callable[[], None]] = {
         in_the_transcript,
         in_the_replay,
         in_undo,
+        in_a_takeback,
+        in_why_not,
+        in_previews,
+        in_the_time,
     )
 }

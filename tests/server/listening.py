@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 from typing import Any
 
 from comptoir.kernel.game import Game
@@ -11,7 +12,9 @@ from tests.server.client import Client, Json, Refused
 PEOPLE = 5
 WATCHER = -1
 PROBES = 9
-"""Of how many tokens the reader asks why they are not possible, at each of its decisions."""
+"""Of how many tokens the reader asks why they are not possible, at each decision."""
+FEW, MANY = 2, 12
+"""Previews of its own choices: on the way, and where the worlds may part."""
 
 
 class Ear:
@@ -84,6 +87,19 @@ class Sitting:
         self.ear.drain()
         return self.ear.got
 
+    async def ask_a_bot(self, waits: Path) -> list[str]:
+        """All that the reader got until a bot moved, and how long the bot waited with it."""
+        for ear in self.everybody.values():
+            ear.client.raw.clear()
+            await ear.say("watch", self.table)
+        await self.everybody[0].say("start", self.table, nonce="n0")
+        await self.ear.client.until(self.table, moved, 60)
+        self.ear.drain()
+        await self.leave()
+        got = list(itertools.takewhile(lambda text: '"what":"moved"' not in text, self.ear.got))
+        waited = waits.read_text().splitlines() if waits.exists() else []
+        return [*got, f"it took {waited[0] if waited else 'no time'}"]
+
     async def ply(self) -> int:
         """The open decision, asked of somebody who is always here."""
         return int((await self.decision())["ply"])
@@ -111,15 +127,24 @@ class Sitting:
                 await ear.say("why_not", table, token=each)
             await ear.say("preview", table, ply=ply, tokens=[token, *following])
             await ear.say("preview", table, ply=ply, tokens=some[:1])
+            await self.look_ahead(FEW)
         else:
             await ear.say("play", table, ply=ply, token=token)
-            await ear.say("why_not", table, token=token)
-            await ear.say("preview", table, ply=ply, tokens=[token])
+            for each in some[:2]:
+                await ear.say("why_not", table, token=each)
+                await ear.say("preview", table, ply=ply, tokens=[each])
             await ear.say("undo", table, ply=ply, moves=20)
         await ear.say("play", table, ply=ply - 1, token=token)
         await ear.say("play", table, ply=ply, token="no such token")
         await ear.say("answer_takeback", table, number=1, accept=True)
         await ear.say("chat", table, text=f"is it {ply}?")
+
+    async def look_ahead(self, most: int) -> None:
+        """Preview what the reader may choose, also what would show it the difference."""
+        decision = self.ear.client.seen(self.table)["decision"]
+        legal: list[str] = decision["legal"] or []
+        for token in legal[:: 1 + len(legal) // most]:
+            await self.ear.say("preview", self.table, ply=decision["ply"], tokens=[token])
 
     async def miss(self, mover: int, token: str) -> None:
         """Be away while a move is made, and ask for what was missed."""
@@ -179,14 +204,23 @@ class Sitting:
 
     async def end(self) -> None:
         """Somebody whose turn it is not gives up; the reader looks at the whole once more."""
+        await self.ear.say("ping")
+        await self.look_ahead(MANY)
         decides = (await self.decision())["player"]
         idle = [who for who in range(self.seats) if who not in (decides, self.seat)]
         if idle:
             await self.everybody[idle[0]].say("resign", self.table)
         await self.ear.say("watch", self.table, since=0)
         await self.read_over_http()
+        await self.leave()
+
+    async def leave(self) -> None:
         for ear in self.everybody.values():
             await ear.say("unwatch", self.table)
+
+
+def moved(table: Json) -> bool:
+    return any(each["what"] == "moved" for each in table["happened"])
 
 
 async def everybody(address: str, cookies: list[str]) -> dict[int, Client]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,6 +18,7 @@ import msgspec
 import pytest
 
 from comptoir.games import game as find_game
+from comptoir.kernel.game import Game
 from comptoir.server import deeds, messages
 from comptoir.server.fairness import commitment_to
 from comptoir.server.identity import Identities
@@ -30,9 +31,10 @@ from comptoir.store.records import Entry, Person
 from tests.server.hosting import Host, hosting
 from tests.server.leaks import LEAKS
 from tests.server.listening import PEOPLE, Sitting, everybody
-from tests.server.worlds import Pair, pairs
+from tests.server.worlds import Pair, doubts, pairs
 
 Case = tuple[str, int, dict[str, object]]
+Worlds = Callable[[Game, int, dict[str, object], int], Iterator[Pair]]
 CASES: list[Case] = [
     ("toy", 3, {}),
     ("san_juan", 4, {"edition": "first"}),
@@ -46,8 +48,15 @@ CASES: list[Case] = [
     ("puerto_rico", 4, {"new_buildings": True}),
     ("puerto_rico", 5, {"new_buildings": True, "nobles": True, "hidden_vp": True}),
 ]
+DOUBTS: list[Case] = [("san_juan", 4, {"edition": "first"}), ("golden_city", 3, {})]
+"""Where the number of answers a seat has depends on cards nobody else sees."""
 ASKED: dict[str, object] = {"auto_forced": False}
 """Decisions with one answer are asked: made unasked, they would rightly show something."""
+NOTICED: dict[str, tuple[list[Case], int, Worlds]] = {
+    "in_previews": ([("san_juan", 2, {"edition": "first"})], 4, pairs),
+    "in_the_time": (DOUBTS[:1], 1, doubts),
+}
+"""Where a leak is noticed that the toy, which draws nothing and never asks in vain, cannot have."""
 A_DAY = 1_700_000_000_000
 KEY = "k" * 64
 SECRET = "5" * 64
@@ -78,6 +87,8 @@ def lay_tables(folder: Path, world: str, chosen: list[tuple[Case, Pair]]) -> lis
             deeds.Place("person", who.id, who.name, nonce=f"n{seat}", host=seat == 0)
             for seat, who in enumerate(people()[:seats])
         ]
+        if pair.bot >= 0:
+            places[pair.bot] = deeds.Place("bot", level="captain")
         body = deeds.body_of(deeds.Created(places))
         entry = Entry(record.id, 1, None, "created", None, None, None, A_DAY, body)
         table = table_from(record, [entry])
@@ -90,7 +101,7 @@ def lay_tables(folder: Path, world: str, chosen: list[tuple[Case, Pair]]) -> lis
 
 
 async def observe_both(
-    first: str, second: str, cookies: list[str], chosen: list[tuple[Case, Pair]]
+    first: Host, second: Host, cookies: list[str], chosen: list[tuple[Case, Pair]]
 ) -> tuple[list[list[str]], list[list[str]]]:
     return await asyncio.gather(
         observe(first, cookies, "a", chosen), observe(second, cookies, "b", chosen)
@@ -98,15 +109,19 @@ async def observe_both(
 
 
 async def observe(
-    address: str, cookies: list[str], world: str, chosen: list[tuple[Case, Pair]]
+    host: Host, cookies: list[str], world: str, chosen: list[tuple[Case, Pair]]
 ) -> list[list[str]]:
     """What the reader of each pair got at the server of one world."""
+    address, waits = host.address, Path(str(host.settings["test_waits"]))
     clients = await everybody(address, cookies)
     heard = []
     for number, ((name, seats, _), pair) in enumerate(chosen):
         sitting = Sitting(clients, f"table{number}", find_game(name), seats, pair.seat)
         moves = [(mover, one if world == "a" else two) for mover, one, two in pair.moves]
-        heard.append(await sitting.play(moves))
+        if pair.bot < 0:
+            heard.append(await sitting.play(moves))
+        else:
+            heard.append(await sitting.ask_a_bot(waits / f"table{number}-{pair.bot}"))
     for client in clients.values():
         await client.close()
     return heard
@@ -116,25 +131,29 @@ async def observe(
 def serving(folder: Path, world: str, leak: str | None) -> Iterator[Host]:
     arranged: dict[str, object] = {
         "test_laid": folder / world, "test_clock": folder / "clock", "grace_seconds": 0,
+        "test_waits": folder / f"waits {world}", "captain_seconds": 0.05, "bot_seconds": 1,
     }  # fmt: skip
+    (folder / f"waits {world}").mkdir()
     if leak is not None:
         arranged["test_leak"] = leak
     with hosting(str(folder / f"{world}.db"), **arranged) as host:
         yield host
 
 
-def compare(folder: Path, cases: list[Case], most: int, leak: str | None = None) -> None:
+def compare(
+    folder: Path, cases: list[Case], most: int, leak: str | None = None, lay: Worlds = pairs
+) -> None:
     """Play every case in both worlds; what a reader gets must be the same."""
     chosen = []
     for name, seats, options in cases:
-        found = list(pairs(find_game(name), seats, options | ASKED, most))
+        found = list(lay(find_game(name), seats, options | ASKED, most))
         assert len(found) == most
         assert any(pair.differ for pair in found), "no pair of worlds was different at all"
         chosen += [((name, seats, options), pair) for pair in found]
     cookies = [lay_tables(folder, world, chosen) for world in ("a", "b")]
     assert cookies[0] == cookies[1]
     with serving(folder, "a", leak) as first, serving(folder, "b", leak) as second:
-        heard = asyncio.run(observe_both(first.address, second.address, cookies[0], chosen))
+        heard = asyncio.run(observe_both(first, second, cookies[0], chosen))
     for (case, pair), one, two in zip(chosen, *heard, strict=True):
         assert len(one) > 5 * len(pair.moves)
         assert one == two, f"{case}: seat {pair.seat} can tell the worlds apart"
@@ -145,8 +164,14 @@ def test_two_worlds_send_the_same_bytes(name: str, tmp_path: Path) -> None:
     compare(tmp_path, [case for case in CASES if case[0] == name], 5)
 
 
+def test_a_bot_waits_alike_whatever_it_may_choose(tmp_path: Path) -> None:
+    """Whom a question was put to is seen by all; how many answers there were is not."""
+    compare(tmp_path, DOUBTS, 2, lay=doubts)
+
+
 @pytest.mark.parametrize("leak", LEAKS)
 def test_the_test_would_notice(leak: str, tmp_path: Path) -> None:
     """A server that tells too much, on whatever way, is found out."""
+    cases, most, lay = NOTICED.get(leak, ([("toy", 3, {})], 3, pairs))
     with pytest.raises(AssertionError, match="can tell the worlds apart"):
-        compare(tmp_path, [("toy", 3, {})], 3, leak)
+        compare(tmp_path, cases, most, leak, lay)

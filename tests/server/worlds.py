@@ -16,12 +16,16 @@ STEPS = 14
 
 
 class Pair(NamedTuple):
-    """A position and its twin, and moves the seat cannot tell apart: who, and each's token."""
+    """A position and its twin, and moves the seat cannot tell apart: who, and each's token.
+
+    `bot` is a seat that a bot plays, if one does.
+    """
 
     seat: int
     position: State
     twin: State
     moves: list[tuple[int, str, str]]
+    bot: int = -1
 
     @property
     def differ(self) -> bool:
@@ -39,6 +43,24 @@ def pairs(game: Game, seats: int, options: dict[str, object], most: int) -> Iter
         moves = script(position, twin, seat, dice)
         if len(moves) >= 2:
             yield Pair(seat, position, twin, moves)
+            found += 1
+            if found == most:
+                return
+
+
+def doubts(game: Game, seats: int, options: dict[str, object], most: int) -> Iterator[Pair]:
+    """Positions in which a bot has a single answer in one world and several in the other."""
+    dice = random.Random(f"doubts of {game.name}/{seats}/{options}")
+    found = 0
+    for attempt in range(400 * most):
+        position = middle(game.new(seats, dice_from_seed(f"doubt/{attempt}"), options), dice)
+        bot = int(position.player)
+        seat = (bot + 1 + attempt % seats) % (seats + 1) - 1
+        if bot in (0, seat):
+            continue
+        twin = position.redeal(seat, dice_from_seed(f"other/{attempt}"))
+        if (len(position.options) == 1) != (len(twin.options) == 1):
+            yield Pair(seat, position, twin, [], bot)
             found += 1
             if found == most:
                 return
