@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import zip_longest
 from typing import NamedTuple
 
 from comptoir.kernel.dice import dice_from_seed
@@ -85,9 +86,12 @@ def alike(state: State, action: int, twin: State, seat: int) -> int | None:
 
 
 def script(state: State, twin: State, seat: int, dice: random.Random) -> list[tuple[int, str, str]]:
-    """Moves for both worlds, up to the first that shows the seat in which it is."""
+    """Moves for both worlds, up to the first that rightly shows the seat in which it is.
+
+    One after which the worlds part for no such reason is the last of the script, and the
+    reader's bytes will show it.
+    """
     one, two = state.copy(), twin.copy()
-    eyes = None if seat < 0 else seat
     moves: list[tuple[int, str, str]] = []
     while len(moves) < STEPS and one.player == two.player:
         choices = [(action, alike(one, action, two, seat)) for action in one.options]
@@ -96,24 +100,17 @@ def script(state: State, twin: State, seat: int, dice: random.Random) -> list[tu
             break
         action, other = dice.choice(good)
         mover = int(one.player)
-        first, second = one.copy(), two.copy()
-        told, retold = first.play(action), second.play(other)
-        if len(told) != len(retold) or any(map(shows_the_difference(eyes), told, retold)):
+        told, retold = one.play(action), two.play(other)
+        if one.over or two.over or shows_the_difference(told, retold, None if seat < 0 else seat):
             break
-        if first.over or second.over:
-            break
-        if first.player != second.player or first.phase != second.phase:
-            break
-        one, two = first, second
         moves.append((mover, one.game.token(action), one.game.token(other)))
     return moves
 
 
-def shows_the_difference(eyes: int | None) -> Callable[[Event, Event], bool]:
-    """Whether an event rightly tells a seat in which of the worlds it is."""
-
-    def shows(one: Event, two: Event) -> bool:
-        informs = one.informs(eyes) or two.informs(eyes)
-        return informs and one.seen_by(eyes) != two.seen_by(eyes)
-
-    return shows
+def shows_the_difference(told: list[Event], retold: list[Event], eyes: int | None) -> bool:
+    """Whether the first event that is not the same to these eyes is one they learn from."""
+    for pair in zip_longest(told, retold):
+        seen = [None if event is None else event.seen_by(eyes) for event in pair]
+        if seen[0] != seen[1]:
+            return any(event is not None and event.informs(eyes) for event in pair)
+    return False
