@@ -136,6 +136,9 @@ def test_a_resignation_that_is_not_stored_opens_nothing(tmp_path: Path) -> None:
             await second.close()
 
     host = Host(str(db)).start()
-    asyncio.run(story(host))
-    assert host.stop() == 0
+    try:
+        asyncio.run(story(host))
+        assert host.stop() == 0
+    finally:
+        host.kill()
     assert all("did not answer" in line for line in host.errors())

@@ -50,8 +50,6 @@ CASES: list[Case] = [
 ]
 DOUBTS: list[Case] = [("san_juan", 4, {"edition": "first"}), ("golden_city", 3, {})]
 """Where the number of answers a seat has depends on cards nobody else sees."""
-ASKED: dict[str, object] = {"auto_forced": False}
-"""Decisions with one answer are asked: made unasked, they would rightly show something."""
 NOTICED: dict[str, tuple[list[Case], int, Worlds]] = {
     "in_previews": ([("san_juan", 2, {"edition": "first"})], 4, pairs),
     "in_the_time": (DOUBTS[:1], 1, doubts),
@@ -78,8 +76,7 @@ def lay_tables(folder: Path, world: str, chosen: list[tuple[Case, Pair]]) -> lis
         archive.put_person(person)
     for number, ((name, seats, options), pair) in enumerate(chosen):
         record = msgspec.structs.replace(
-            blank(people()[0], f"r{number}", name, seats, options | ASKED,
-                  messages.Pace("live", 60, 60)),
+            blank(people()[0], f"r{number}", name, seats, options, messages.Pace("live", 60, 60)),
             id=f"table{number}", key="link", private=False, secret=SECRET,
             commitment=commitment_to(SECRET), created=A_DAY,
         )  # fmt: skip
@@ -146,7 +143,7 @@ def compare(
     """Play every case in both worlds; what a reader gets must be the same."""
     chosen = []
     for name, seats, options in cases:
-        found = list(lay(find_game(name), seats, options | ASKED, most))
+        found = list(lay(find_game(name), seats, options, most))
         assert len(found) == most
         assert any(pair.differ for pair in found), "no pair of worlds was different at all"
         chosen += [((name, seats, options), pair) for pair in found]
