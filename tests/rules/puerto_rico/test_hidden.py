@@ -7,7 +7,6 @@ from typing import Any, cast
 import pytest
 
 import comptoir
-from comptoir.games.puerto_rico.decisions import PAYMENT
 from comptoir.games.puerto_rico.game import PuertoRico
 from comptoir.games.puerto_rico.scenario import Plan, board, scene
 from tests.ledger import rule
@@ -164,9 +163,10 @@ def test_a_drawn_tile_is_news_unless_it_was_known(
 @pytest.mark.parametrize(
     ("boards", "hidden", "told"),
     [
-        ((board(vp=7), board(vp=3)), True, ["game_over"]),
+        ((board(vp=7), board(vp=3)), True, ["chips", "chips"]),
         ((board(vp=7), board(vp=3)), False, []),
         ((board(vp=7), board()), True, []),
+        ((board(vp=7), board(vp=1), board(vp=1)), True, ["chips"] * 3),
     ],
 )
 def test_hidden_chips_are_turned_up_at_the_end(
@@ -192,40 +192,31 @@ def test_nothing_else_is_news(token: str) -> None:
         assert news(at, token) == []
 
 
-@rule("PR-R-104")
-def test_no_silence_tells_that_somebody_has_no_chip() -> None:
-    """The same course with and without a chip to give: the others see the same questions."""
-    poor = {"city": "black_market!", "doubloons": 0}
-    more: dict[str, Any] = {"new_buildings": True, "draft": "random", "hidden_vp": True}
-    with_chip, without = (
-        scene(3, board(), board(vp=vp, **poor), board(vp=5 - vp), **more)  # type: ignore[arg-type]
-        for vp in (1, 0)
-    )
-    for at in (with_chip, without):
-        play(at, "role:builder", "pass")
-        assert at.player == 1
-    assert "build:small_market" in with_chip.legal_tokens()
-    assert without.legal_tokens() == ["pass"], "asked all the same"
-    open_table = scene(3, board(), board(**poor), **(more | {"hidden_vp": False}))  # type: ignore[arg-type]
-    play(open_table, "role:builder", "pass")
-    assert open_table.role != 2 or open_table.player != 1, "where chips lie open he is passed over"
-
-
 @rule("PR-R-104", "PR-X1-BLACK_MARKET-1")
 @pytest.mark.parametrize(
-    ("vp", "goods", "asked"),
+    ("mine", "others", "left", "told"),
     [
-        (0, "corn", ["pay:good:corn"]),  # he might have given a chip instead
-        (3, "corn", ["pay:vp", "pay:good:corn"]),
-        (3, "", []),  # the chip must go: everybody sees that
+        (1, 4, False, ["pay_vp"]),  # he might have had more
+        (3, 2, True, ["pay_vp"]),  # it might have been his last
+        (1, 1, False, []),  # two owners, two points: one each
+        (3, 0, True, []),  # nobody else has any
     ],
 )
-def test_what_is_given_is_asked_unless_all_see_it(vp: int, goods: str, asked: list[str]) -> None:
-    mine = board(city="black_market!", vp=vp, goods=goods, doubloons=3)
-    more: dict[str, Any] = {"new_buildings": True, "draft": "random", "hidden_vp": True}
-    at = scene(3, board(), mine, board(vp=2), **more)
-    play(at, "role:builder", "pass", "build:sugar_mill")
-    assert (at.legal_tokens() if at.phase == PAYMENT else []) == asked
-    at = scene(3, board(), mine, **(more | {"hidden_vp": False}))
-    play(at, "role:builder", "pass", "build:sugar_mill")
-    assert (at.phase == PAYMENT) == (len(asked) == 2), "with open chips a choice only is asked"
+def test_a_chip_given_shows_whether_it_was_the_last(
+    mine: int, others: int, left: bool, told: list[str]
+) -> None:
+    lender = board(city="black_market!", vp=mine, goods="corn", doubloons=3)
+    more: dict[str, Any] = {"new_buildings": True, "draft": "random"}
+    for hidden in (True, False):
+        at = scene(3, board(), lender, board(vp=others), hidden_vp=hidden, **more)
+        play(at, "role:builder", "pass", "build:sugar_mill")
+        events = at.play("pay:vp")
+        assert [event.kind for event in events if event.reveals] == (told if hidden else [])
+        assert events[0].seen_by(0)["left"] is left
+        assert seen(at, 0)["players"][1]["has_vp"] is left
+
+
+@rule("PR-HID-02")
+def test_that_somebody_has_chips_is_seen() -> None:
+    at = scene(3, board(vp=7), board(), hidden_vp=True)
+    assert [each["has_vp"] for each in seen(at, 2)["players"]] == [True, False, False]

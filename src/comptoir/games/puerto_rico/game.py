@@ -8,11 +8,10 @@ from mypy_extensions import i64
 
 from comptoir.games.puerto_rico import scoring, setup, snapshot, view
 from comptoir.games.puerto_rico.counsel import COUNSEL
-from comptoir.games.puerto_rico.decisions import BUILDING_CHOICE, DECISION_NAMES, PAYMENT
+from comptoir.games.puerto_rico.decisions import DECISION_NAMES
 from comptoir.games.puerto_rico.draft import list_error
 from comptoir.games.puerto_rico.explain import reason_against
 from comptoir.games.puerto_rico.position import ENDINGS, Position
-from comptoir.games.puerto_rico.roles.black_market import paid_openly
 from comptoir.games.puerto_rico.tokens import TOKENS
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
@@ -50,12 +49,6 @@ class PuertoRico(Position):
     def explain(self, action: int) -> Reason:
         return reason_against(self, action)
 
-    def forced_openly(self) -> bool:
-        """All is open but hidden chips: what depends on them is asked (PR-R-104)."""
-        if self.phase == BUILDING_CHOICE:
-            return False
-        return self.phase != PAYMENT or paid_openly(self)
-
     def scores(self) -> list[int]:
         return [int(scoring.points(board)) for board in self.boards]
 
@@ -72,7 +65,7 @@ class PuertoRico(Position):
 def deal_hidden_chips(at: PuertoRico, seat: int) -> None:
     """Others share the chips they hold together anew; whoever had some keeps at least one.
 
-    Every gain was seen, so that somebody has points at all is known (PR-HID-02).
+    Chips lie there face down: that somebody has some at all is seen (PR-HID-02).
     """
     owners = [each for each in range(int(at.seats)) if each != seat and at.boards[each].vp > 0]
     if len(owners) < 2:

@@ -417,6 +417,14 @@ class Position(State):
         if self.told is not None:
             self.tell("row", -1, {"tiles": tile_counts(self.row)}, reveals=news)
 
+    def chips_unknown(self) -> bool:
+        """Whether nobody else can tell how many chips somebody has (PR-R-104).
+
+        They lie face down, so that he has any is seen; together they are what the pool lacks.
+        """
+        owners = [board.vp for board in self.boards if board.vp > 0]
+        return self.hidden_vp and len(owners) > 1 and max(owners) > 1
+
     def discard_tile(self, kind: i64) -> None:
         self.discard[kind] += 1
         self.discard_count += 1

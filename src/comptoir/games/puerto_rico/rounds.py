@@ -118,5 +118,8 @@ def end_game(at: Position) -> None:
     at.role = NO_ROLE
     at.player = -1
     if at.told is not None:
-        news = at.hidden_vp and len([board for board in at.boards if board.vp > 0]) > 1
-        at.tell("game_over", -1, {"ending": ENDINGS[at.ended]}, reveals=news)
+        if at.hidden_vp:
+            news = at.chips_unknown()
+            for seat, board in enumerate(at.boards):
+                at.tell("chips", seat, {"vp": int(board.vp)}, reveals=news and board.vp > 0)
+        at.tell("game_over", -1, {"ending": ENDINGS[at.ended]})

@@ -125,6 +125,7 @@ def board_seen(at: Position, board: Board, open_vp: bool) -> dict[str, object]:
     return {
         "doubloons": int(board.doubloons),
         "vp": int(board.vp) if open_vp else None,
+        "has_vp": board.vp > 0,
         "score": int(points(board)) if open_vp else None,
         "goods": counts(at, goods[0], goods[1], goods[2], goods[3], goods[4]),
         "island": [tile_seen(board, kind) for kind in range(int(QUARRY) + 1) if board.tiles[kind]],

@@ -148,7 +148,7 @@ export function purse(view: RicoView, seat: number): { icon: string; amount: str
   const built = player.city.reduce((sum, each) => sum + (buildingOf(each.building)?.points ?? 0), 0);
   const points =
     player.score === null
-      ? { icon: 'vp-hidden', amount: `${built} + ?`, label: say('points.hidden') }
+      ? { icon: 'vp-hidden', amount: player.has_vp ? `${built} + ?` : String(built), label: say('points.hidden') }
       : { icon: 'vp', amount: String(player.score), label: say('points') };
   const goods = GOODS.filter((good) => (player.goods[good] ?? 0) > 0).map((good) => ({ icon: `good-${good}`, amount: String(player.goods[good]), label: good }));
   return [{ icon: 'doubloon', amount: String(player.doubloons), label: say('doubloons') }, points, ...goods];

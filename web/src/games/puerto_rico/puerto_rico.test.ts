@@ -261,7 +261,8 @@ describe('beside the board', () => {
   });
   it('points of others may be hidden', () => {
     const view = views['role']!;
-    const table = { ...view.table, players: view.table.players.map((player) => ({ ...player, score: null, vp: null })) };
+    const table = { ...view.table, players: view.table.players.map((player, seat) => ({ ...player, score: null, vp: null, has_vp: seat === 0 })) };
     expect(purse({ ...view, table }, 0)[1]!.amount).toMatch(/\+ \?$/);
+    expect(purse({ ...view, table }, 1)[1]!.amount).toMatch(/^\d+$/);
   });
 });

@@ -21,6 +21,8 @@ export interface Player {
   doubloons: number;
   vp: number | null;
   score: number | null;
+  /** Chips lie before this seat, face up or down. */
+  has_vp: boolean;
   goods: Goods;
   island: Tile[];
   forests: Record<string, number>;

@@ -116,11 +116,12 @@ class Payment(Phase):
             at.phase = PAYMENT_SORT if nobles and colonists else PAYMENT_PLACE
             return
         if action == PAY_VP:
+            news = at.told is not None and at.chips_unknown()
             board.vp -= 1
             at.pool += 1
             at.paid |= A_CHIP
             if at.told is not None:
-                at.tell("pay_vp", at.player, {"vp": 1})
+                at.tell("pay_vp", at.player, {"vp": 1, "left": bool(board.vp > 0)}, reveals=news)
         else:
             good: i64 = action - PAY_GOOD
             board.goods[good] -= 1
@@ -151,18 +152,6 @@ def only_way_first(board: Board, column: i64, sorts: i64) -> i64:
         if kinds == 1:
             return A_CRATE
     return sorts
-
-
-def paid_openly(at: Position) -> bool:
-    """Whether everybody sees that only one payment is left, chips hidden or not (PR-R-104).
-
-    A chip that must be given, or was, is no secret; one that could be given instead is.
-    """
-    if not at.hidden_vp or (at.paid & A_CHIP) != 0:
-        return True
-    board = at.mine()
-    others = sorts_to_give(board, COLUMN[at.building]) & ~at.paid & ~A_CHIP
-    return size_of(others) < at.gap
 
 
 def item_given(at: Position) -> None:

@@ -63,7 +63,7 @@ class Builder(Role):
                 return True
         if at.stage == CHOOSING:
             at.stage = PAYING
-            if board.spaces < SPACES and may_build(at, board):
+            if board.spaces < SPACES and anything_to_build(at, board):
                 at.phase = BUILDING_CHOICE
                 return True
         if at.building == NOTHING:
@@ -129,28 +129,19 @@ def purse_for(at: Position, board: Board, column: i64) -> i64:
     return purse
 
 
-def may_build(at: Position, board: Board) -> bool:
-    """Whether, for all that everybody sees, there is a building he could pay.
-
-    Who keeps his chips hidden could have one to give: were he passed over in silence,
-    the others would learn that he has none (PR-R-104).
-    """
-    doubt: i64 = 1 if at.hidden_vp and board.vp == 0 and board.uses(BLACK_MARKET) else 0
-    return first_building(at, board, 0, doubt) != NOTHING
+def anything_to_build(at: Position, board: Board) -> bool:
+    return first_building(at, board, 0) != NOTHING
 
 
-def first_building(at: Position, board: Board, building: i64, more: i64) -> i64:
-    """The next building from here on that is for sale, new to the city, fits and can be paid.
-
-    `more` doubloons are counted on top of what he can pay.
-    """
-    purse = purse_for(at, board, COLUMN[building]) + more
+def first_building(at: Position, board: Board, building: i64) -> i64:
+    """The next building from here on that is for sale, new to the city, fits and can be paid."""
+    purse = purse_for(at, board, COLUMN[building])
     column = COLUMN[building]
     while building < BUILDINGS:
         if at.sale[building] > 0 and (board.buildings & BIT[building]) == 0:
             if COLUMN[building] != column:
                 column = COLUMN[building]
-                purse = purse_for(at, board, column) + more
+                purse = purse_for(at, board, column)
             if COST[building] <= purse and board.spaces + SIZE[building] <= SPACES:
                 return building
         building += 1
@@ -163,12 +154,12 @@ class BuildingChoice(Phase):
     def options(self, at: Position) -> list[int]:
         board = at.mine()
         options: list[int] = []
-        building = first_building(at, board, 0, 0)
+        building = first_building(at, board, 0)
         while building != NOTHING:
             options.append(BUILD + building)
             if building + 1 >= BUILDINGS:
                 break
-            building = first_building(at, board, building + 1, 0)
+            building = first_building(at, board, building + 1)
         options.append(PASS)
         return options
 
