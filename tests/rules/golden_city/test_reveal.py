@@ -122,3 +122,14 @@ def test_just_paid_cards_can_be_drawn_again() -> None:
     at.play("build:h2")
     assert hand(at, 0) == "h"
     assert (at.deck_size, discard(at)) == (0, "")
+
+
+@rule("GC-REV-05", "GC-RUL-61")
+def test_the_order_in_which_a_group_came_is_not_told() -> None:
+    """The event names the cards of a group, and the view says no more than the event."""
+    one = scene(players=2, phase="auction", groups="dh dfd")
+    other = scene(players=2, phase="auction", groups="hd ddf")
+    assert one.view(0) == other.view(0)
+    told = one.view(None)["table"]
+    assert isinstance(told, dict)
+    assert [group["cards"] for group in told["groups"]] == ["hd", "fdd"]

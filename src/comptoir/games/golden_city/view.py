@@ -19,7 +19,7 @@ from comptoir.games.golden_city.catalogue import (
 from comptoir.games.golden_city.hidden import looks_of
 from comptoir.games.golden_city.phases.ending import ranking
 from comptoir.games.golden_city.phases.payment import place_of
-from comptoir.games.golden_city.phases.reveal import cards_of
+from comptoir.games.golden_city.phases.reveal import cards_of, spelled_sorted
 from comptoir.games.golden_city.position import Position
 from comptoir.kernel.bits import BIT
 
@@ -88,13 +88,16 @@ def player(at: Position, each: i64, seat: i64) -> dict[str, object]:
 
 
 def group_of(at: Position, group: i64) -> dict[str, object]:
-    """A group of cards on offer, with the hand and the coin that lie on it."""
+    """A group of cards on offer, with the hand and the coin that lie on it.
+
+    In which order its cards came means nothing, and the event does not tell it either.
+    """
     hand: object = None
     for seat in range(int(at.seats)):
         if at.hand_on[seat] == group:
             hand = seat
     return {
-        "cards": "".join(LETTERS[kind] for kind in cards_of(at, group)),
+        "cards": spelled_sorted(cards_of(at, group)),
         "hand": hand,
         "coin": int(at.group_coin) if group == 0 else 0,
     }
