@@ -19,7 +19,7 @@ def test_a_round_of_two() -> None:
     at.play("done")
     table = at.view()["table"]
     assert isinstance(table, dict)
-    assert [(group["cards"], group["coin"]) for group in table["groups"]] == [("ff", 1), ("dhg", 0)]
+    assert [(group["cards"], group["coin"]) for group in table["groups"]] == [("ff", 1), ("hgd", 0)]
     at = scene(players=2, phase="auction", groups="ff dhg", auto_forced=False)
     assert (coins(at), at.bank) == ([3, 3], 28)
     at.play("bid:1")
