@@ -10,9 +10,9 @@ import comptoir
 from comptoir.games.san_juan.catalogue import CARD_INDEX
 from comptoir.games.san_juan.game import SanJuan
 from comptoir.games.san_juan.scenario import Before, before, scene
-from comptoir.kernel.dice import Dice, dice_from_seed
+from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.events import Event
-from tests.kernel.conformance import as_bytes, looks_alike
+from tests.kernel.secrets import as_bytes
 from tests.ledger import rule
 from tests.rules.san_juan.table import city, discarded, hand, hand_size, legal, phase, play
 
@@ -63,51 +63,6 @@ def test_a_neighbour_sees_the_same_plies_of_a_payment_whatever_is_paid() -> None
         courses.append(plies)
     assert courses[0] == courses[1] == courses[2]
     assert len(courses[0]) == 2
-
-
-@rule("SJ-HID-15", "SJ-HID-14", "SJ-HID-18")
-@at_every_table
-def test_worlds_that_look_alike_go_on_alike_until_something_is_shown(
-    seats: int, options: dict[str, object]
-) -> None:
-    """Two worlds a seat cannot tell apart, played side by side with moves that look alike to it."""
-    dice = dice_from_seed("side by side")
-    longest = 0
-    for seed in range(2):
-        state = comptoir.new("san_juan", seats, seed, **options)
-        while not state.over:
-            watcher = dice.below(seats + 1) - 1
-            longest = max(longest, follow(state.copy(), state.redeal(watcher, dice), watcher, dice))
-            for _ in range(9):
-                if not state.over:
-                    state.apply(state.options[dice.below(len(state.options))])
-    assert longest > 8
-
-
-def follow(one: comptoir.State, two: comptoir.State, watcher: int, dice: Dice) -> int:
-    """Play both on until the watcher learns something; how many moves that were."""
-    eyes = None if watcher < 0 else watcher
-    for step in range(40):
-        assert as_bytes(one.view(eyes)) == as_bytes(two.view(eyes))
-        if one.over:
-            return step
-        pairs = [
-            (action, other)
-            for action in one.options
-            for other in two.options
-            if looks_alike(one, action, two, other, watcher)
-        ]
-        if not pairs:  # what one does here the other cannot: a move that itself tells something
-            return step
-        action, other = pairs[dice.below(len(pairs))]
-        told, retold = one.play(action), two.play(other)
-        for event, again in zip(told, retold, strict=False):
-            if event.informs(eyes) or again.informs(eyes):
-                assert event.informs(eyes) is again.informs(eyes)
-                return step
-            assert as_bytes(event.seen_by(eyes)) == as_bytes(again.seen_by(eyes))
-        assert len(told) == len(retold)
-    return 40
 
 
 # Exact in both directions
