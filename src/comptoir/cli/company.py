@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
 
-from comptoir.bots import Bot, bot, entries
-from comptoir.bots.external import External
+from comptoir.bots import entries
 from comptoir.kernel.errors import InvalidOption
-from comptoir.kernel.game import Game
-from comptoir.kernel.state import State
 
 PEOPLE = ("Anne", "Bruno", "Clara", "David", "Emma")
 
@@ -22,21 +18,6 @@ def bots_for(words: str, seats: int) -> list[str]:
     if len(names) != seats:
         raise InvalidOption(f"{len(names)} bots are named for {seats} seats")
     return names
-
-
-def seated(names: Sequence[str], game: Game, seed: str) -> list[Bot]:
-    """The bots of a game; their seeds tell nothing about the deal."""
-    return [
-        bot(name, game, sha256(f"{seed}/bot/{seat}".encode()).hexdigest())
-        for seat, name in enumerate(names)
-    ]
-
-
-def dismiss(bots: Sequence[Bot], state: State) -> None:
-    """Tell bots that are programs of their own that the game is over."""
-    for each in bots:
-        if isinstance(each, External):
-            each.close(state.scores(), state.winners() if state.over else [])
 
 
 def people_at(seats: int, human: Sequence[int] = (), name: str = "") -> list[str]:

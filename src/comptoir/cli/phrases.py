@@ -12,6 +12,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "not_possible": ("Not possible: {0}", "Impossible : {0}"),
     "nothing_to_undo": ("There is nothing to take back.", "Il n’y a rien à reprendre."),
+    "points_gained": ("{0} points", "{0} points"),
     "undone": ("Taken back.", "Coup repris."),
     "undone_seen": (
         "Taken back, though something hidden had come to light since.",

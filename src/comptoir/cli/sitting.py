@@ -9,13 +9,13 @@ from rich.rule import Rule
 from rich.text import Text
 
 import comptoir
-from comptoir.bots import Sight
+from comptoir.bots import Match, seat_bots
 from comptoir.cli.app import ask, complain, paper
-from comptoir.cli.company import dismiss, seated
 from comptoir.cli.phrases import phrase
 from comptoir.cli.rules import matches
 from comptoir.cli.tables import draw_result, draw_table, facts_of, told_of
 from comptoir.kernel.events import Event
+from comptoir.kernel.offers import Offer
 from comptoir.kernel.state import State
 from comptoir.kernel.texts import Texts, parts_of, texts
 from comptoir.kernel.undo import reveals_nothing
@@ -36,9 +36,9 @@ class Sitting:
         self.transcript, self.seat, self.people = transcript, seat, people
         self.lang, self.save = lang, save
         game = comptoir.game(transcript.game)
-        self.state = transcript.begin(game)
-        self.words = texts(game.package, lang, game.variant(self.state.rules))
-        self.bots = seated(bots, game, transcript.seed)
+        state = transcript.begin(game)
+        self.match = Match(state, seat_bots(bots, game, transcript.seed))
+        self.words = texts(game.package, lang, game.variant(state.rules))
         self.mine: list[tuple[State, int]] = []
         self.seen: list[bool] = []
         tokens, transcript.tokens = transcript.tokens, []
@@ -49,20 +49,23 @@ class Sitting:
                 line = transcript.lines[place]
                 raise comptoir.TranscriptError(f"move {place + 1}: {wrong}", line) from wrong
 
+    @property
+    def state(self) -> State:
+        return self.match.state
+
     def play(self) -> None:
         """Play to the end, or until the person leaves."""
         self.say("you_are", self.people[self.seat])
         while not self.state.over:
             if self.state.player != self.seat:
-                choice = self.bots[self.state.player].choose(Sight(self.state))
-                self.move(self.state.game.token(choice))
+                self.move(self.state.game.token(self.match.choose()))
             elif not self.ask():
                 self.keep(self.save)
                 self.say("goodbye")
-                dismiss(self.bots, self.state)
+                self.match.close()
                 return
         self.keep(self.save)
-        dismiss(self.bots, self.state)
+        self.match.close()
         view = self.state.view(self.seat)
         paper.print(Rule())
         paper.print(draw_table(view, self.words, self.people, self.lang))
@@ -71,7 +74,7 @@ class Sitting:
     def move(self, token: str, aloud: bool = True) -> None:
         """Make a move, remember the way back, tell what happened."""
         before = self.state.copy() if self.state.player == self.seat else None
-        events = self.state.play(token)
+        events = self.match.play(token)
         if before is not None:
             self.mine.append((before, len(self.transcript.tokens)))
             self.seen.append(False)
@@ -84,12 +87,19 @@ class Sitting:
 
     def tell(self, event: Event) -> None:
         """One line of the log."""
-        told = event.seen_by(self.seat)
-        kind = event.kind
-        if event.secret and event.seat == self.seat and self.words.find("events", f"{kind}.own"):
+        own = bool(event.secret) and event.seat == self.seat
+        sentence = self.sentence(event.seen_by(self.seat), own)
+        if sentence:
+            paper.print(Text("  " + sentence, style="dim"))
+
+    def sentence(self, told: dict[str, object], own: bool = False) -> str:
+        """What happened, as the game says it; empty where it says nothing of such a thing."""
+        kind = str(told["kind"])
+        if own and self.words.find("events", f"{kind}.own"):
             kind = f"{kind}.own"
-        if self.words.find("events", kind) is not None:
-            paper.print(Text("  " + self.words.say("events", kind, told, self.people), style="dim"))
+        if self.words.find("events", kind) is None:
+            return ""
+        return self.words.say("events", kind, told, self.people)
 
     def ask(self) -> bool:
         """Let the person decide; False if they leave."""
@@ -132,11 +142,26 @@ class Sitting:
         paper.print(Rule(phrase(self.lang, "turn_of", view["ply"], self.people[self.seat])))
         paper.print(draw_table(view, self.words, self.people, self.lang))
         paper.print(Text(self.words.find("phases", phase) or phase, style="bold"))
-        choices = [
-            Text.assemble((f"{number:3} ", "cyan"), self.words.token(token, phase))
-            for number, token in enumerate(self.state.legal_tokens(), 1)
-        ]
-        paper.print(Columns(choices, padding=(0, 3), column_first=True))
+        choices, gains = [], []
+        for number, offer in enumerate(self.state.offers(), 1):
+            choice = self.words.token(offer.token, phase)
+            choices.append(Text.assemble((f"{number:3} ", "cyan"), choice))
+            gains.append(self.gain(offer))
+        if any(gains):
+            for line, gain in zip(choices, gains, strict=True):
+                paper.print(Text.assemble(line, (f"  {gain}" if gain else "", "dim")))
+        else:
+            paper.print(Columns(choices, padding=(0, 3), column_first=True))
+
+    def gain(self, offer: Offer) -> str:
+        """What a choice costs and brings beyond its own name, as the log would tell it."""
+        said = [self.sentence(event) for event in offer.events if says_more(event, offer.token)]
+        if offer.points:
+            points = sum(offer.points.values())
+            said.append(phrase(self.lang, "points_gained", f"{points:+d}"))
+        if not offer.certain:
+            said.append("…")
+        return "; ".join(each for each in said if each)
 
     def explain(self, wanted: str, options: list[str]) -> None:
         """`?` alone is the help, `?3` explains choice 3, `? name` a card."""
@@ -174,7 +199,8 @@ class Sitting:
         if not self.mine:
             self.say("nothing_to_undo")
             return False
-        self.state, length = self.mine.pop()
+        state, length = self.mine.pop()
+        self.match.go_back(state, len(self.transcript.tokens) - length)
         del self.transcript.tokens[length:]
         self.say("undone_seen" if self.seen.pop() else "undone")
         return True
@@ -198,3 +224,12 @@ def named(words: Texts, wanted: str) -> list[str]:
     """The ids that are called exactly so, described or not."""
     low = wanted.casefold()
     return [key for key in words.sections["names"] if low in (key, words.name(key).casefold())]
+
+
+def says_more(event: dict[str, object], token: str) -> bool:
+    """Whether an event tells anything that the name of the choice does not say already."""
+    group, *parts = parts_of(token)
+    told = [value for name, value in event.items() if name not in ("kind", "seat")]
+    if event["kind"] == group:
+        return any(not isinstance(value, str) for value in told)
+    return any(not isinstance(value, str) or value not in parts for value in told)
