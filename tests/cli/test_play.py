@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import comptoir
+from comptoir.bots import Captain
+from comptoir.cli.sitting import Sitting
 from tests.cli.conftest import Comptoir
 
 
@@ -85,3 +87,28 @@ def test_a_place_where_nothing_can_be_kept(comptoir_: Comptoir, tmp_path: Path) 
     answer = comptoir_("play", "toy", "-s", 5, "--save", tmp_path, typed="q\n")
     assert "cannot be written" in answer.err
     assert "Traceback" not in answer.err
+
+
+def test_offers_stand_beside_the_choices(comptoir_: Comptoir) -> None:
+    """What a choice costs and brings is told before it is made, in the game's words."""
+    typed = "role:builder\nq\n"
+    english = comptoir_("play", "puerto_rico", "-s", 3, "--players", 3, typed=typed).out
+    assert "builds Small Sugar Mill for 1 doubloon · +1 point" in " ".join(english.split())
+    assert "Build nothing" in english
+    french = comptoir_(
+        "play", "puerto_rico", "-s", 3, "--players", 3, "--lang", "fr", typed=typed
+    ).out
+    assert "+2 points" in french
+
+
+def test_the_captain_is_told_what_its_seat_saw() -> None:
+    """The terminal keeps the record of every seat, so that a search can go on with it."""
+    transcript = comptoir.Transcript("toy", 2, "kept", {})
+    sitting = Sitting(transcript, 0, ["random", "captain:iterations=20"], ["A", "B"], "en", None)
+    captain = sitting.match.bots[1]
+    assert isinstance(captain, Captain)
+    while captain.pages < 2:
+        sitting.move(sitting.state.game.token(sitting.match.choose()), aloud=False)
+    assert captain.search is not None
+    assert sitting.undo()
+    assert captain.search is None

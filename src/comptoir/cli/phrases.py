@@ -12,7 +12,9 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "not_possible": ("Not possible: {0}", "Impossible : {0}"),
     "nothing_to_undo": ("There is nothing to take back.", "Il n’y a rien à reprendre."),
+    "point_gained": ("{0} point", "{0} point"),
     "points_gained": ("{0} points", "{0} points"),
+    "and_more": ("then it will be seen", "puis l’on verra"),
     "undone": ("Taken back.", "Coup repris."),
     "undone_seen": (
         "Taken back, though something hidden had come to light since.",

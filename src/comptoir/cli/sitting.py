@@ -158,10 +158,11 @@ class Sitting:
         said = [self.sentence(event) for event in offer.events if says_more(event, offer.token)]
         if offer.points:
             points = sum(offer.points.values())
-            said.append(phrase(self.lang, "points_gained", f"{points:+d}"))
+            one_or_more = "point_gained" if abs(points) == 1 else "points_gained"
+            said.append(phrase(self.lang, one_or_more, f"{points:+d}"))
         if not offer.certain:
-            said.append("…")
-        return "; ".join(each for each in said if each)
+            said.append(phrase(self.lang, "and_more"))
+        return " · ".join(each.rstrip(".") for each in said if each)
 
     def explain(self, wanted: str, options: list[str]) -> None:
         """`?` alone is the help, `?3` explains choice 3, `? name` a card."""
