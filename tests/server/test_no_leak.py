@@ -31,7 +31,7 @@ from comptoir.store.records import Entry, Person
 from tests.server.hosting import Host, hosting
 from tests.server.leaks import LEAKS
 from tests.server.listening import PEOPLE, Sitting, everybody
-from tests.server.worlds import Pair, doubts, pairs
+from tests.server.worlds import Pair, doubts, pairs, temptations
 
 Case = tuple[str, int, dict[str, object]]
 Worlds = Callable[[Game, int, dict[str, object], int], Iterator[Pair]]
@@ -51,7 +51,7 @@ CASES: list[Case] = [
 DOUBTS: list[Case] = [("san_juan", 4, {"edition": "first"}), ("golden_city", 3, {})]
 """Where the number of answers a seat has depends on cards nobody else sees."""
 NOTICED: dict[str, tuple[list[Case], int, Worlds]] = {
-    "in_previews": ([("san_juan", 2, {"edition": "first"})], 4, pairs),
+    "in_previews": ([("san_juan", 2, {"edition": "first"})], 1, temptations),
     "in_the_time": (DOUBTS[:1], 1, doubts),
 }
 """Where a leak is noticed that the toy, which draws nothing and never asks in vain, cannot have."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from comptoir.kernel.dice import dice_from_seed
@@ -47,6 +47,28 @@ def pairs(game: Game, seats: int, options: dict[str, object], most: int) -> Iter
             found += 1
             if found == most:
                 return
+
+
+def temptations(game: Game, seats: int, options: dict[str, object], most: int) -> Iterator[Pair]:
+    """Pairs at whose end any choice of the seat would show it in which world it is."""
+    tempting = (pair for pair in pairs(game, seats, options, 30 * most) if tempts(pair))
+    return islice(tempting, most)
+
+
+def tempts(pair: Pair) -> bool:
+    one, two = pair.position.copy(), pair.twin.copy()
+    for _, token, other in pair.moves:
+        one.play(token)
+        two.play(other)
+    if one.player != pair.seat:
+        return False
+    for action in one.options:
+        ends = one.copy(), two.copy()
+        for end in ends:
+            end.apply(action)
+        if ends[0].view(pair.seat) == ends[1].view(pair.seat):
+            return False
+    return True
 
 
 def doubts(game: Game, seats: int, options: dict[str, object], most: int) -> Iterator[Pair]:
