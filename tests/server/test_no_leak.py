@@ -161,6 +161,11 @@ def test_two_worlds_send_the_same_bytes(name: str, tmp_path: Path) -> None:
     compare(tmp_path, [case for case in CASES if case[0] == name], 5)
 
 
+def test_a_preview_shows_no_more_than_the_choice(tmp_path: Path) -> None:
+    """Where any choice would draw a card, all of them are previewed."""
+    compare(tmp_path, NOTICED["in_previews"][0], 1, lay=temptations)
+
+
 def test_a_bot_waits_alike_whatever_it_may_choose(tmp_path: Path) -> None:
     """Whom a question was put to is seen by all; how many answers there were is not."""
     compare(tmp_path, DOUBTS, 2, lay=doubts)
