@@ -12,7 +12,6 @@ from comptoir.server import commands, deeds, making, messages, replay, seen, soc
 from comptoir.server.house import House
 from comptoir.server.table import Happening, Table
 from comptoir.server.thinkers import Thinkers
-from comptoir.store.records import Person
 
 
 def in_updates() -> None:
@@ -41,17 +40,12 @@ def in_errors() -> None:
 
 def on_coming_back() -> None:
     """Who missed something is told it with the eyes of whoever did it."""
-    honest = House.history
 
-    async def history(
-        house: House, table: Table, who: Person | None, since: int | None
-    ) -> tuple[list[Raw], bool]:
-        if since is None:
-            return await honest(house, table, who, since)
+    def happened_since(house: House, table: Table, since: int, seat: int | None) -> list[Raw]:
         missed = [each for each in table.recent if each.entry.version > since]
-        return [seen.happened(each, each.entry.seat) for each in missed], False
+        return [seen.happened(each, each.entry.seat) for each in missed]
 
-    House.history = history  # type: ignore[method-assign, assignment]
+    House.happened_since = happened_since  # type: ignore[method-assign, assignment]
 
 
 def in_the_transcript() -> None:

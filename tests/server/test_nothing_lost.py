@@ -222,7 +222,7 @@ def check_log(db: str, acknowledged: dict[tuple[str, int], Json]) -> None:
     for id in ids:
         loaded = archive.load(id)
         assert loaded is not None
-        record, found = loaded
+        record, found, _ = loaded
         assert [entry.version for entry in found] == list(range(1, len(found) + 1))
         table = table_from(record, found)
         assert [step.ply for step in table.line] == list(range(1, len(table.line) + 1))

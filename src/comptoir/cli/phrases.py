@@ -30,6 +30,10 @@ PHRASES: dict[str, tuple[str, str]] = {
     "turn_of": ("move {0}: {1} decides", "coup {0} : à {1} de décider"),
     "over": ("The game is over", "La partie est finie"),
     "replays": ("replays: {0} moves", "se rejoue : {0} coups"),
+    "other_rules": (
+        "it was played by rules {0}, and today they are rules {1}",
+        "jouée selon les règles {0}, ce sont aujourd’hui les règles {1}",
+    ),
     "fails": ("does not replay", "ne se rejoue pas"),
     "unfinished": ("the game is not over", "la partie n’est pas finie"),
     "name": ("name", "nom"),

@@ -50,11 +50,12 @@ def replay(
             moves += 1
         wanted = transcript.extra.get("fingerprint")
         if at is None and wanted not in (None, comptoir.fingerprint(state)):
-            raise TranscriptError("it ends in another position than its fingerprint says")
+            other = transcript.other_rules(game)
+            raise TranscriptError(f"it ends in another position than its fingerprint says{other}")
     except TranscriptError as wrong:
-        report(state, moves, wrong, view is not None, eyes, as_json, lang)
+        report(state, moves, wrong, view is not None, eyes, as_json, lang, transcript.rules)
         raise typer.Exit(1) from None
-    report(state, moves, None, view is not None, eyes, as_json, lang)
+    report(state, moves, None, view is not None, eyes, as_json, lang, transcript.rules)
 
 
 def read(file: Path) -> str:
@@ -88,6 +89,7 @@ def report(
     eyes: int | None,
     as_json: bool,
     lang: str,
+    rules: int,
 ) -> None:
     """Tell how far the transcript went, and what stopped it."""
     view = state.view(eyes)
@@ -95,7 +97,7 @@ def report(
     if as_json:
         told: dict[str, object] = {
             "ok": wrong is None, "game": state.game.name, "players": int(state.seats),
-            "options": state.rules, "moves": moves, "over": state.over,
+            "options": state.rules, "rules": rules, "moves": moves, "over": state.over,
             "fingerprint": comptoir.fingerprint(state),
         }  # fmt: skip
         told |= {key: view[key] for key in ("scores", "winners", "ending") if key in view}
@@ -120,6 +122,9 @@ def report(
             sentence = words.say("reasons", reason.key, reason.values, people)
             rule = f" [{reason.rule}]" if reason.rule else ""
             message = message.replace(str(reason), f"{sentence}{rule}")
+        if rules != state.game.rules:
+            english = phrase("en", "other_rules", rules, state.game.rules)
+            message = message.replace(english, phrase(lang, "other_rules", rules, state.game.rules))
         complain(message)
 
 

@@ -47,7 +47,9 @@ class Sitting:
                 self.move(token, aloud=False)
             except comptoir.IllegalAction as wrong:
                 line = transcript.lines[place]
-                raise comptoir.TranscriptError(f"move {place + 1}: {wrong}", line) from wrong
+                told = f"move {place + 1}: {wrong}{transcript.other_rules(game)}"
+                raise comptoir.TranscriptError(told, line) from wrong
+        transcript.rules = game.rules
 
     @property
     def state(self) -> State:

@@ -36,11 +36,14 @@ def verify(
     transcript = comptoir.read_transcript(text)
     fair = check_shuffle(transcript)
     check_own_part(transcript, commitment.strip().lower(), nonce)
-    state = transcript.replay(comptoir.game(transcript.game))
+    game = comptoir.game(transcript.game)
+    state = transcript.replay(game)
     if "scores" in transcript.extra and listed(transcript, "scores") != state.scores():
-        raise TranscriptError("the scores written in the file are not those of the moves")
+        other = transcript.other_rules(game)
+        raise TranscriptError(f"the scores written in the file are not those of the moves{other}")
     told = {
         "game": transcript.game,
+        "rules": transcript.rules,
         "moves": len(transcript.tokens),
         "over": state.over,
         "scores": state.scores(),

@@ -56,7 +56,12 @@ class Transcript:
     rules: int = 1
 
     def begin(self, game: Game) -> State:
-        """The position before the first token."""
+        """The position before the first token; TranscriptError if its rules are not known yet."""
+        if self.rules > game.rules:
+            raise TranscriptError(
+                f"it was played by rules {self.rules} of {game.name}, and this program knows them"
+                f" up to rules {game.rules}: a later version of Comptoir reads it"
+            )
         return game.new(self.players, dice_from_seed(self.seed), self.options)
 
     def steps(self, game: Game) -> Iterator[tuple[str, State, list[Event]]]:
@@ -67,8 +72,15 @@ class Transcript:
                 events = state.play(token)
             except IllegalAction as wrong:
                 line = self.lines[place] if place < len(self.lines) else 0
-                raise TranscriptError(f"move {place + 1}: {wrong}", line) from wrong
+                told = f"move {place + 1}: {wrong}{self.other_rules(game)}"
+                raise TranscriptError(told, line) from wrong
             yield token, state, events
+
+    def other_rules(self, game: Game) -> str:
+        """What to add to a failure where the rules changed since it was played."""
+        if self.rules == game.rules:
+            return ""
+        return f"; it was played by rules {self.rules}, and today they are rules {game.rules}"
 
     def replay(self, game: Game) -> State:
         """The position after the last token."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from comptoir.server.messages import (
+    Closing,
     CommandId,
     Fairness,
     Level,
@@ -119,9 +120,10 @@ class LevelInfo(Struct):
 
 
 class GameInfo(Struct):
-    """What the page needs to offer a game."""
+    """What the page needs to offer a game; `rules` is the number of its rules today."""
 
     game: str
+    rules: int
     name: dict[str, str]
     least_seats: int
     most_seats: int
@@ -164,12 +166,18 @@ class TableList(Struct):
 
 
 class Replay(Struct):
-    """`GET /api/tables/{id}/replay`: a finished game, open.  Moves taken back are left out."""
+    """`GET /api/tables/{id}/replay`: a finished game, open.  Moves taken back are left out.
+
+    `rules` is the number it was played by; where it does not fit the rules of today, `closing`
+    says so, and the moves end before the one that does not.
+    """
 
     table: str
     game: str
     options: dict[str, Any]
     variant: str
+    rules: int
+    closing: Closing | None
     seats: list[Seat]
     fairness: Fairness
     result: Result | None

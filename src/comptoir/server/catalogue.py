@@ -32,6 +32,7 @@ def catalogue() -> Catalogue:
 def described(game: Game) -> GameInfo:
     return GameInfo(
         game=game.name,
+        rules=game.rules,
         name={language: texts(game.package, language).name(game.name) for language in LANGUAGES},
         least_seats=game.least_seats,
         most_seats=game.most_seats,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from hmac import compare_digest
 
 from comptoir.server import deeds, messages
+from comptoir.server.closing import mark_of, told
 from comptoir.server.deeds import By, Deed
 from comptoir.server.identity import clean_text
 from comptoir.server.levels import check_level
@@ -28,6 +29,7 @@ def decide(
     """
     if not admitted and not isinstance(command, messages.Join):
         check_sight(table, who, "")
+    check_fit(table)
     match command:
         case messages.Play():
             return play(table, who, command)
@@ -96,8 +98,16 @@ def move(table: Table, seat: int, token: str, by: By) -> list[Wish]:
     if by == "person" and table.places[seat].away:
         wishes.append((deeds.Returned(), seat, None))
     grace = table.clocks.grace() if by == "person" else 0
-    wishes.append((deeds.Move(token, by, grace), seat, table.ply + 1))
+    wishes += by_the_rules_of_today(table)
+    wishes.append((deeds.Move(token, by, grace, mark_of(state)), seat, table.ply + 1))
     return wishes
+
+
+def by_the_rules_of_today(table: Table) -> list[Wish]:
+    """Note it where the rules of the game have another number than those so far."""
+    if table.rules == table.game.rules:
+        return []
+    return [(deeds.Continued(table.game.rules), None, None)]
 
 
 def undo(table: Table, who: Person, command: messages.Undo) -> list[Wish]:
@@ -203,7 +213,7 @@ def start(table: Table, who: Person, command: messages.Start) -> list[Wish]:
     nonces = [place.nonce for place in table.places]
     if command.nonce:
         nonces[seat] = command.nonce
-    return [(deeds.Began(nonces, command.fill), None, None)]
+    return [*by_the_rules_of_today(table), (deeds.Began(nonces, command.fill), None, None)]
 
 
 def resign(table: Table, who: Person) -> list[Wish]:
@@ -243,7 +253,14 @@ def own_seat(table: Table, who: Person) -> int:
     return seat
 
 
+def check_fit(table: Table) -> None:
+    """Nothing more happens at a table that cannot go on, before it is closed for that."""
+    if table.closing is not None and not table.over:
+        raise Refusal("not_now", told(table.closing).text["en"])
+
+
 def playing(table: Table) -> None:
+    check_fit(table)
     if table.status == "open":
         raise Refusal("not_now", "the game has not begun")
     if table.status != "playing":

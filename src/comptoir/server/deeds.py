@@ -69,11 +69,15 @@ By = Literal["person", "bot"]
 
 
 class Move(Struct, tag="move", omit_defaults=True):
-    """A decision; until `grace` it cost no reserve because the server had just started."""
+    """A decision; until `grace` it cost no reserve because the server had just started.
+
+    `mark` is that of the position it was made in (`closing.mark_of`); old moves have none.
+    """
 
     token: str
     by: By
     grace: int = 0
+    mark: int = 0
 
 
 class BackTo(Struct, tag="back_to", omit_defaults=True):
@@ -122,13 +126,38 @@ class Again(Struct, tag="again"):
     other: str
 
 
-class Shut(Struct, tag="shut"):
-    """The table is closed."""
+Why = Literal["rules", "otherwise", "damaged", "newer"]
+
+
+class Reason(Struct, frozen=True):
+    """Why a table cannot go on.
+
+    `rules`: it was played by rules of that number, and by those of `today` move `move` is not
+    possible.  `otherwise`: it is, but in another position.  `damaged`: the numbers are the same,
+    and the log does not fit.  `newer`: the server does not know the rules yet.
+    """
+
+    why: Why
+    rules: int
+    today: int
+    move: int = 0
+
+
+class Continued(Struct, tag="continued"):
+    """From here on the table is played by rules of this number, which all before fits, too."""
+
+    rules: int
+
+
+class Shut(Struct, tag="shut", omit_defaults=True):
+    """The table is closed: nobody is left, or for a reason."""
+
+    reason: Reason | None = None
 
 
 Deed = (
     Created | Sat | Stood | Arranged | Began | Move | BackTo | Asked | Answered | Said | GaveUp
-    | RanOut | Returned | Again | Shut
+    | RanOut | Returned | Again | Continued | Shut
 )  # fmt: skip
 
 decoder = msgspec.json.Decoder(Deed)

@@ -15,11 +15,13 @@ from collections.abc import Callable
 import msgspec
 from msgspec import Raw
 
+from comptoir.games import games
 from comptoir.server import commands, deeds, messages, seen
 from comptoir.server.commands import Wish
 from comptoir.server.company import Alone, Announcer, Follower
 from comptoir.server.deeds import By
 from comptoir.server.fairness import commitment_to, new_secret
+from comptoir.server.history import MOST_HISTORY, History, Slices, read_log
 from comptoir.server.logs import log
 from comptoir.server.metrics import Metrics
 from comptoir.server.refusals import Refusal
@@ -30,7 +32,6 @@ from comptoir.store.records import Append, Conflict, Entry, Person, TableRecord,
 
 ATTEMPTS = 12
 FEW_DOZEN = 48
-MOST_HISTORY = 2000
 
 
 class House:
@@ -49,11 +50,13 @@ class House:
         self.metrics = metrics
         self.now = now
         self.announcer: Announcer = announcer or Alone()
+        self.history = History(archive)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
         self.followers: dict[str, dict[Follower, int | None]] = {}
         self.told: dict[str, int] = {}
         self.touched: dict[str, int] = {}
+        self.noted: set[str] = set()
         self.on_change: Callable[[Table], None] = lambda table: None
         self.on_lobby: Callable[[], None] = lambda: None
         self.born = now()
@@ -78,10 +81,9 @@ class House:
 
     async def load(self, id: str) -> Table | None:
         try:
-            loaded = await asyncio.to_thread(self.archive.load, id)
-            if loaded is None:
+            table = await self.read(id)
+            if table is None:
                 return None
-            table = await asyncio.to_thread(table_from, *loaded)
             table.clocks.not_before = self.born + self.grace if self.grace else 0
             self.tables[id] = table
             self.metrics.tables.set(len(self.tables))
@@ -93,6 +95,61 @@ class House:
             return table
         finally:
             self.loading.pop(id, None)
+
+    async def read(self, id: str) -> Table | None:
+        """The table of a log; one that does not fit the rules of today is closed with that."""
+        for _ in range(ATTEMPTS):
+            loaded = await asyncio.to_thread(self.archive.load, id)
+            if loaded is None:
+                return None
+            game = loaded[0].game
+            if game not in games():
+                self.note(id, f"this server has no game {game!r}")
+                raise Refusal("not_found", f"this server has no game {game!r}")
+            table = await read_log(*loaded)
+            try:
+                await self.close_if_unfit(table)
+            except Conflict:
+                self.metrics.conflicts.inc()
+            except Unavailable as wrong:
+                self.metrics.store_errors.inc()
+                raise Refusal("busy", "the database did not answer; try again") from wrong
+            else:
+                return table
+        raise Refusal("busy", "the table is busy; try again")
+
+    async def close_if_unfit(self, table: Table) -> list[Happening]:
+        """Store, once for all workers, that a table cannot go on; one that is over stays so.
+
+        A table of rules that are not known here yet is left as it is for those who know them.
+        """
+        id, reason = table.record.id, table.closing
+        if reason is None:
+            return []
+        about = {"game": table.record.game, **msgspec.structs.asdict(reason)}
+        if table.over or reason.why == "newer":
+            self.note(id, "a table does not fit the rules", **about)
+            return []
+        at = max(self.now(), table.since)
+        shut = deeds.Shut(reason)
+        entry = Entry(
+            id, table.version + 1, None, deeds.kind_of(shut), None, None, None, at,
+            deeds.body_of(shut),
+        )  # fmt: skip
+        summary = msgspec.structs.replace(
+            table.summary(), version=entry.version, status="closed", since=at
+        )
+        await self.journal.append(Append([entry], summary))
+        self.noted.add(id)
+        log.warning("a table was closed: it does not fit the rules", extra={"table": id, **about})
+        self.on_lobby()
+        return [table.read(entry)]
+
+    def note(self, id: str, what: str, **about: object) -> None:
+        """Say it in the log, once."""
+        if id not in self.noted:
+            self.noted.add(id)
+            log.warning(what, extra={"table": id, **about})
 
     def forget(self, table: Table) -> None:
         """Read it again when it is next asked for: memory and log may have parted."""
@@ -283,8 +340,16 @@ class House:
         try:
             entries = await asyncio.to_thread(self.archive.since, table.record.id, table.version)
             draft = table.draft()
-            news = [draft.apply(entry) for entry in entries]
+            news = []
+            slices = Slices()
+            for entry in entries:
+                news.append(draft.read(entry))
+                await slices.pause()
+            news += await self.close_if_unfit(draft)
             table.become(draft)
+        except Conflict:
+            self.forget(table)
+            return True
         except BaseException:
             self.forget(table)
             raise
@@ -326,25 +391,39 @@ class House:
             follower.post(message)
 
     async def follow(self, follower: Follower, command: messages.Watch, send: bool = True) -> bytes:
-        """The whole table for a reader, who is told of every change from now on."""
+        """The whole table for a reader, who is told of every change from now on.
+
+        What is older than the table remembers is read before its lock is taken.
+        """
+        person = follower.person.id if follower.person else None
         for _ in range(ATTEMPTS):
             table = await self.table(command.table)
             commands.check_sight(table, follower.person, command.key)
+            seat = table.seat_of(person)
+            past: list[Raw] = []
+            first = command.since
+            if first is not None and first < table.version - len(table.recent):
+                past, first = await self.history.told(table.record, first, table.version, seat)
             async with table.lock:
+                if self.announcer.shared and self.tables.get(command.table) is table:
+                    await self.catch_up(table)
                 if self.tables.get(command.table) is not table:
                     continue
-                if self.announcer.shared:
-                    await self.catch_up(table)
-                happened, more = await self.history(table, follower.person, command.since)
-                person = follower.person.id if follower.person else None
-                seat = table.seat_of(person)
+                since = max(0, table.version - FEW_DOZEN) if first is None else first
+                if table.seat_of(person) != seat or since < table.version - len(table.recent):
+                    continue
+                happened = past + self.happened_since(table, since, seat)
+                begins = since if command.since is None else command.since
+                more = table.version - begins > MOST_HISTORY or (
+                    command.since is None and begins > 0
+                )
                 if send:
                     self.followers.setdefault(command.table, {})[follower] = seat
                     self.told[command.table] = table.version
                 here = self.here(table)
                 answer = seen.whole(
                     table, seat, person, here, self.spectators(command.table),
-                    command.id, happened, more,
+                    command.id, happened[-MOST_HISTORY:], more,
                 )  # fmt: skip
             if send:
                 self.tell_presence(table)
@@ -352,21 +431,13 @@ class House:
             return answer
         raise Refusal("busy", "the table is busy; try again")
 
-    async def history(
-        self, table: Table, who: Person | None, since: int | None
-    ) -> tuple[list[Raw], bool]:
-        """What happened after a version as the person may know it, and whether that is not all."""
-        seat = table.seat_of(who.id if who else None)
-        first = max(0, table.version - FEW_DOZEN) if since is None else since
-        happenings = [each for each in table.recent if each.entry.version > first]
-        if len(happenings) < table.version - first:
-            loaded = await asyncio.to_thread(self.archive.load, table.record.id)
-            assert loaded is not None
-            happenings = await asyncio.to_thread(happenings_of, *loaded)
-            happenings = [each for each in happenings if first < each.entry.version]
-            happenings = [each for each in happenings if each.entry.version <= table.version]
-        more = first > 0 if since is None else len(happenings) > MOST_HISTORY
-        return [seen.happened(each, seat) for each in happenings[-MOST_HISTORY:]], more
+    def happened_since(self, table: Table, since: int, seat: int | None) -> list[Raw]:
+        """What the table remembers of what came after a version, as a seat may know it."""
+        return [
+            seen.happened(each, seat)
+            for each in table.recent
+            if each.entry.version > since and each.deed is not None
+        ]
 
     def unfollow(self, follower: Follower, id: str) -> None:
         following = self.followers.get(id)
@@ -401,9 +472,3 @@ class House:
         if following:
             word = messages.Presence(id, self.here(table), self.spectators(id))
             self.post_to(id, seen.encode(word))
-
-
-def happenings_of(record: TableRecord, entries: list[Entry]) -> list[Happening]:
-    """Everything that ever happened at a table, by playing its log again."""
-    table = Table(record)
-    return [table.apply(entry) for entry in entries]

@@ -10,8 +10,11 @@ import msgspec
 from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.server import messages, seen
+from comptoir.server.closing import told
+from comptoir.server.deeds import Reason
 from comptoir.server.house import House
-from comptoir.server.messages import Pace, Seat, Status, TableLine
+from comptoir.server.messages import Closing, Pace, Seat, Status, TableLine
+from comptoir.server.table import variant_of
 from comptoir.store.records import Listed
 
 PAUSE = 0.5
@@ -89,14 +92,14 @@ def line_of(listed: Listed, person: str | None) -> TableLine:
     """A table in a list, from what the store keeps for lists."""
     record, summary = listed.record, listed.summary
     options = msgspec.json.decode(record.options)
-    game = find_game(record.game)
-    turn = summary.turn
+    closing = closing_of(listed)
+    turn = summary.turn if closing is None else None
     mine = next((s.seat for s in listed.seats if person is not None and s.person == person), None)
     return TableLine(
         table=record.id,
         status=cast(Status, summary.status),
         game=record.game,
-        variant=game.variant(game.checked(record.players, options)),
+        variant=variant_of(record.game, record.players, options),
         options=options,
         pace=msgspec.json.decode(record.pace, type=Pace),
         private=record.private,
@@ -124,4 +127,19 @@ def line_of(listed: Listed, person: str | None) -> TableLine:
         turn=turn,
         your_turn=turn is not None and turn == mine,
         deadline=summary.due,
+        rules=record.rules,
+        closing=closing,
     )  # fmt: skip
+
+
+def closing_of(listed: Listed) -> Closing | None:
+    """Why a table cannot go on: as it was stored, or because its rules are not known here yet."""
+    record, summary = listed.record, listed.summary
+    today = find_game(record.game).rules
+    if summary.closing is not None:
+        reason = msgspec.json.decode(summary.closing, type=Reason)
+    elif record.rules > today and summary.status in ("open", "playing"):
+        reason = Reason("newer", record.rules, today)
+    else:
+        return None
+    return told(reason, summary.status == "finished")

@@ -14,6 +14,7 @@ from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.transcript import Transcript, read_transcript
 from comptoir.server import commands, deeds, messages
 from comptoir.server.bodies import ImportTable, NewTable, SeatWish, TableMade
+from comptoir.server.closing import mark_of
 from comptoir.server.commands import Wish
 from comptoir.server.deeds import Place
 from comptoir.server.house import House
@@ -69,7 +70,7 @@ def blank(
         id="", key="", game=game, players=players,
         options=json.dumps(options), pace=msgspec.json.encode(pace).decode(),
         private=True, language="en", secret="", commitment="", seed=None,
-        creator=who.id, request=request, created=0,
+        creator=who.id, request=request, created=0, rules=find_game(game).rules,
     )  # fmt: skip
 
 
@@ -100,12 +101,14 @@ async def rematch(house: House, who: Person, command: messages.Rematch) -> messa
             kind = "bot" if place.kind == "bot" else "invited"
             places.append(deeds.Place(kind, level=place.level))
         places[seat] = deeds.Place("person", who.id, who.name, nonce=command.nonce, host=True)
-        made = await house.create(
-            msgspec.structs.replace(
-                old.record, creator="rematch", request=old.record.id, seed=None
-            ),
-            places,
+        record = msgspec.structs.replace(
+            old.record,
+            creator="rematch",
+            request=old.record.id,
+            seed=None,
+            rules=old.game.rules,
         )
+        made = await house.create(record, places)
 
         def decide(table: Table) -> list[Wish]:
             if table.rematch is not None:
@@ -131,7 +134,7 @@ async def rematch(house: House, who: Person, command: messages.Rematch) -> messa
 async def import_table(house: House, who: Person, wanted: ImportTable) -> TableMade:
     """A table that begins with the moves of a transcript."""
     try:
-        transcript, movers, over = await asyncio.to_thread(played_through, wanted.transcript)
+        transcript, moves, over = await asyncio.to_thread(played_through, wanted.transcript)
     except ComptoirError as wrong:
         raise Refusal("invalid", str(wrong)) from None
     wishes = wanted.seats
@@ -150,12 +153,12 @@ async def import_table(house: House, who: Person, wanted: ImportTable) -> TableM
         record, private=wanted.private, language=wanted.language, seed=transcript.seed
     )
     made = await house.create(record, places_for(who, wishes))
-    await replay_into(house, made.id, transcript.tokens, movers)
+    await replay_into(house, made.id, moves)
     return TableMade(made.id, made.key, made.commitment)
 
 
-def played_through(text: str) -> tuple[Transcript, list[int], bool]:
-    """A transcript whose every move is legal, who made each, and whether the game is over."""
+def played_through(text: str) -> tuple[Transcript, list[tuple[int, deeds.Move]], bool]:
+    """A transcript whose every move is legal, the seats and moves, and whether it is over."""
     transcript = read_transcript(text)
     if not transcript.seed.isprintable() or len(transcript.seed) > LONGEST_SEED:
         raise Refusal("invalid", f"a seed has at most {LONGEST_SEED} printable characters")
@@ -164,14 +167,15 @@ def played_through(text: str) -> tuple[Transcript, list[int], bool]:
     game = find_game(transcript.game)
     check_options(transcript.game, transcript.players, transcript.options)
     state = transcript.begin(game)
-    movers = []
-    for token in transcript.tokens:
-        movers.append(int(state.player))
-        state.play(token)
-    return transcript, movers, state.over
+    moves = []
+    seat, mark = int(state.player), mark_of(state)
+    for token, state, _ in transcript.steps(game):
+        moves.append((seat, deeds.Move(token, "person", mark=mark)))
+        seat, mark = int(state.player), mark_of(state)
+    return transcript, moves, state.over
 
 
-async def replay_into(house: House, id: str, tokens: list[str], movers: list[int]) -> None:
+async def replay_into(house: House, id: str, moves: list[tuple[int, deeds.Move]]) -> None:
     """Write the moves of a transcript as the entries of a table, all or none."""
     table = await house.table(id)
     async with table.lock:
@@ -180,8 +184,8 @@ async def replay_into(house: House, id: str, tokens: list[str], movers: list[int
         now = house.now()
         began = deeds.Began([""] * table.record.players)
         entries = [Entry(id, 2, None, "began", None, None, None, now, deeds.body_of(began))]
-        for place, (token, seat) in enumerate(zip(tokens, movers, strict=True)):
-            body = deeds.body_of(deeds.Move(token, "person"))
+        for place, (seat, move) in enumerate(moves):
+            body = deeds.body_of(move)
             entries.append(Entry(id, place + 3, place + 1, "move", seat, None, None, now, body))
         try:
             news = await house.store(table, entries)
@@ -195,22 +199,28 @@ async def replay_into(house: House, id: str, tokens: list[str], movers: list[int
 
 
 def transcript_of(table: Table) -> str:
-    """A finished table as a file that `comptoir verify` can check."""
-    if not table.over or table.seed is None or table.state is None:
+    """A finished table as a file that `comptoir verify` can check.
+
+    Of a table whose log does not fit the rules any more it is the whole log as it is stored.
+    """
+    if not table.over or table.seed is None:
         raise Refusal("not_now", "the transcript holds the seed: it is there when the game is over")
     extra = {
         "table": table.record.id,
         "people": json.dumps([place.name or place.level for place in table.places]),
-        "scores": json.dumps(table.state.scores()),
     }
+    result = table.result()
+    if result is not None:
+        extra["scores"] = json.dumps(result.scores)
+    elif table.state is not None and not table.stuck:
+        extra["scores"] = json.dumps(table.state.scores())
     if table.record.seed is None:
         extra |= {
             "commitment": table.record.commitment,
             "secret": table.record.secret,
             "nonces": json.dumps([place.nonce for place in table.places]),
         }
-    tokens = [table.game.token(step.action) for step in table.line]
     return Transcript(
-        table.record.game, table.record.players, table.seed, table.options, tokens,
-        __version__, extra, rules=table.game.rules,
+        table.record.game, table.record.players, table.seed, table.options,
+        table.tokens(), __version__, extra, rules=table.rules,
     ).text()  # fmt: skip

@@ -28,9 +28,11 @@ def replay_of(table: Table) -> Replay:
         game=table.record.game,
         options=table.options,
         variant=table.variant,
+        rules=table.rules,
+        closing=seen.closing(table),
         seats=seen.seats(table, None, []),
         fairness=seen.fairness(table),
-        result=seen.result(table),
+        result=table.result(),
         moves=moves,
     )
 

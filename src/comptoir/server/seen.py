@@ -13,12 +13,13 @@ import msgspec
 from msgspec import UNSET, Raw
 
 from comptoir.server import deeds, messages
+from comptoir.server.closing import told as told_closing
 from comptoir.server.messages import (
     Clock,
+    Closing,
     Decision,
     Fairness,
     Happened,
-    Result,
     Seat,
     Status,
     Takeback,
@@ -32,8 +33,8 @@ SEATS_CHANGED = (
     deeds.RanOut, deeds.Returned,
 )  # fmt: skip
 GAME_CHANGED = (deeds.Began, deeds.Move, deeds.BackTo)
-CLOCK_CHANGED = (deeds.GaveUp, deeds.RanOut, deeds.Returned, deeds.Shut)
-STATUS_CHANGED = (deeds.Began, deeds.Shut)
+CLOCK_CHANGED = (deeds.GaveUp, deeds.RanOut, deeds.Returned, deeds.Continued, deeds.Shut)
+STATUS_CHANGED = (deeds.Began, deeds.Continued, deeds.Shut)
 
 
 def whole(
@@ -58,6 +59,7 @@ def whole(
             game=record.game,
             options=table.options,
             variant=table.variant,
+            rules=table.rules,
             private=record.private,
             link_key=record.key if sits or (person is not None and person == table.host) else None,
             pace=table.pace,
@@ -71,7 +73,8 @@ def whole(
             clock=clock(table),
             takeback=takeback(table),
             fairness=fairness(table),
-            result=result(table),
+            result=table.result(),
+            closing=closing(table),
             rematch=table.rematch,
             happened=happened,
             more=more,
@@ -85,7 +88,7 @@ def update(table: Table, seat: int | None, news: list[Happening], here: list[boo
         table=table.record.id,
         since=table.version - len(news),
         version=table.version,
-        happened=[happened(each, seat) for each in news],
+        happened=[happened(each, seat) for each in news if each.deed is not None],
     )
     kinds = {type(each.deed) for each in news}
     if not kinds.isdisjoint(SEATS_CHANGED):
@@ -101,7 +104,9 @@ def update(table: Table, seat: int | None, news: list[Happening], here: list[boo
     if table.over or not kinds.isdisjoint(STATUS_CHANGED):
         told.status = cast(Status, table.status)
         told.fairness = fairness(table)
-        told.result = result(table) or UNSET
+        told.result = table.result() or UNSET
+        told.rules = table.rules
+        told.closing = closing(table) or UNSET
         told.rematch = table.rematch or UNSET
     return encode(told)
 
@@ -162,16 +167,9 @@ def fairness(table: Table) -> Fairness:
     )
 
 
-def result(table: Table) -> Result | None:
-    if table.status != "finished" or table.state is None:
-        return None
-    state = table.state
-    return Result(
-        ending=state.ending(),
-        scores=state.scores(),
-        winners=state.winners(),
-        breakdown=[state.breakdown(seat) for seat in range(table.record.players)],
-    )
+def closing(table: Table) -> Closing | None:
+    reason = table.closing
+    return None if reason is None else told_closing(reason, table.status == "finished")
 
 
 def seats(table: Table, reader: int | None, here: list[bool]) -> list[Seat]:
@@ -234,4 +232,9 @@ def retold(each: Happening, reader: int | None) -> Happened:
         case deeds.Again():
             return messages.RematchMade(version, at, deed.other)
         case deeds.Shut():
-            return messages.Closed(version, at)
+            told = None if deed.reason is None else told_closing(deed.reason)
+            return messages.Closed(version, at, told)
+        case deeds.Continued():
+            return messages.Continued(version, at, deed.rules)
+        case None:
+            raise ValueError("what could not be carried out is not told")

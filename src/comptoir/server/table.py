@@ -4,6 +4,8 @@
 every process that has read the same entries has the same table.  Nothing here waits,
 stores or sends.  What is not stored yet is applied to a `draft`, so that a table that can
 be found is always one that is stored; the positions of a table are replaced, never changed.
+`read` is `apply` for entries that may have been written by other rules: from the first that
+does not fit on, the log is only counted, and `closing` says why.
 """
 
 from __future__ import annotations
@@ -12,19 +14,22 @@ import asyncio
 from collections import deque
 from copy import copy
 from hashlib import sha256
+from typing import cast
 
 import msgspec
 
 from comptoir.games import game as find_game
 from comptoir.kernel.dice import dice_from_seed
+from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.events import Event
 from comptoir.kernel.state import State
 from comptoir.kernel.undo import reveals_nothing
 from comptoir.server import deeds
 from comptoir.server.clocks import Clocks
-from comptoir.server.deeds import Deed, Place
+from comptoir.server.closing import Misfit, mark_of
+from comptoir.server.deeds import Deed, Place, Reason, Why
 from comptoir.server.fairness import seed_from
-from comptoir.server.messages import Pace
+from comptoir.server.messages import Pace, Result
 from comptoir.store.records import Entry, SeatRecord, Summary, TableRecord
 
 RECENT = 64
@@ -36,6 +41,11 @@ NAMES = (
     "Ursula", "Valentín", "Ximena", "Yago", "Zaida",
 )  # fmt: skip
 """What bots are called."""
+
+OF_A_SEAT = (
+    deeds.Sat, deeds.Stood, deeds.Arranged, deeds.Asked, deeds.Answered, deeds.GaveUp,
+    deeds.RanOut, deeds.Returned,
+)  # fmt: skip
 
 MOST_UNDO = 40
 REMEMBERED = 256
@@ -59,10 +69,13 @@ class Step(msgspec.Struct):
 
 
 class Happening(msgspec.Struct):
-    """An entry and what it meant: the move as the others see it, the events of the game."""
+    """An entry and what it meant: the move as the others see it, the events of the game.
+
+    What could not be carried out has no deed, and nobody is told of it.
+    """
 
     entry: Entry
-    deed: Deed
+    deed: Deed | None
     disguised: str = ""
     events: list[Event] = []
     undone: int = 0
@@ -86,7 +99,14 @@ class Table:
         self.game = find_game(record.game)
         self.options: dict[str, object] = msgspec.json.decode(record.options)
         self.pace = msgspec.json.decode(record.pace, type=Pace)
-        self.variant = self.game.variant(self.game.checked(record.players, self.options))
+        self.rules = record.rules
+        """The number of the rules it is played by: all moves so far fit them."""
+        self.closing: Reason | None = None
+        self.stuck = False
+        """An entry did not fit: what came after it is not played."""
+        self.stored_tokens: list[str] = []
+        """The whole line of a table that is stuck, as it is stored."""
+        self.stored_result: Result | None = None
         self.version = 0
         self.ply = 0
         self.status = "open"
@@ -103,6 +123,8 @@ class Table:
         self.carried_out: dict[tuple[str, str], tuple[int, int]] = {}
         self.lock = asyncio.Lock()
         self.written: dict[object, object] = {}
+        self.variant = variant_of(record.game, record.players, self.options)
+        self.play_by(record.rules)
 
     # What people ask
 
@@ -121,7 +143,12 @@ class Table:
 
     @property
     def player(self) -> int | None:
-        """The seat to decide."""
+        """The seat to decide; nobody where the table cannot go on."""
+        return self.turn if self.closing is None else None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is, whether or not the table can go on."""
         if self.status != "playing" or self.state is None:
             return None
         return int(self.state.player)
@@ -167,6 +194,26 @@ class Table:
             return None
         return self.clocks.deadline(player)
 
+    def result(self) -> Result | None:
+        """How the game ended; where its log does not lead there any more, as it was stored."""
+        if self.stored_result is not None:
+            return self.stored_result
+        if self.status != "finished" or self.state is None or not self.state.over:
+            return None
+        state = self.state
+        return Result(
+            ending=state.ending(),
+            scores=state.scores(),
+            winners=state.winners(),
+            breakdown=[state.breakdown(seat) for seat in range(self.record.players)],
+        )
+
+    def tokens(self) -> list[str]:
+        """The moves that count, also those that do not fit any more."""
+        if self.stuck:
+            return self.stored_tokens
+        return [self.game.token(step.action) for step in self.line]
+
     # What is stored for lists
 
     def summary(self) -> Summary:
@@ -174,7 +221,7 @@ class Table:
         waiting = "" if player is None else "bot" if self.bot_to_move else "person"
         return Summary(
             self.record.id, self.version, self.ply, self.status, self.since,
-            player, waiting, self.deadline(),
+            player, waiting, self.deadline(), as_json(self.result()), as_json(self.closing),
         )  # fmt: skip
 
     def seat_records(self) -> list[SeatRecord]:
@@ -209,15 +256,19 @@ class Table:
 
     def apply(self, entry: Entry) -> Happening:
         """Take over the next entry of the log."""
-        assert entry.version == self.version + 1, "entries come in order"
+        if entry.version != self.version + 1:
+            raise Misfit
         deed = deeds.deed_of(entry)
         self.version = entry.version
         self.written.clear()
         happening = Happening(entry, deed)
         seat = -1 if entry.seat is None else entry.seat
+        if isinstance(deed, OF_A_SEAT) and not 0 <= seat < len(self.places):
+            raise Misfit
         match deed:
             case deeds.Created():
                 self.places = deed.places
+                self.game.checked(self.record.players, self.options)
             case deeds.Sat():
                 self.places[seat] = Place(
                     "person", deed.person, deed.name, nonce=deed.nonce, host=self.host is None
@@ -251,9 +302,10 @@ class Table:
                     self.clocks.return_to(entry.at)
             case deeds.Again():
                 self.rematch = deed.other
+            case deeds.Continued():
+                self.play_by(deed.rules)
             case deeds.Shut():
-                self.status = "closed"
-                self.since = entry.at
+                self.shut(deed, entry.at)
         if any(place.kind == "bot" and not place.name for place in self.places) or isinstance(
             deed, deeds.Sat
         ):
@@ -264,6 +316,80 @@ class Table:
                 del self.carried_out[next(iter(self.carried_out))]
         self.recent.append(happening)
         return happening
+
+    def read(self, entry: Entry) -> Happening:
+        """Take over an entry of the log, which the rules of today may not know what to do with."""
+        if not self.stuck:
+            try:
+                return self.apply(entry)
+            except Misfit as wrong:
+                self.stop(wrong.why, len(self.line) + 1)
+            except msgspec.MsgspecError:
+                self.stop("damaged", len(self.line) + 1)
+            except Exception:
+                self.stop("rules", len(self.line) + 1)
+        happening = Happening(entry, self.pass_over(entry))
+        self.version = entry.version
+        self.written.clear()
+        self.recent.append(happening)
+        return happening
+
+    def pass_over(self, entry: Entry) -> Deed | None:
+        """What of an entry still counts at a table that is stuck."""
+        try:
+            deed = deeds.deed_of(entry)
+        except msgspec.MsgspecError:
+            return None
+        match deed:
+            case deeds.Move():
+                self.stored_tokens = [*self.stored_tokens, deed.token]
+            case deeds.BackTo():
+                self.stored_tokens = self.stored_tokens[: max(0, deed.keep)]
+            case deeds.Shut():
+                self.shut(deed, entry.at)
+                return deed
+            case deeds.Again():
+                self.rematch = deed.other
+                return deed
+            case deeds.Said():
+                return deed
+        return None
+
+    def stop(self, why: str, move: int) -> None:
+        """The log goes another way than today's rules: what is played so far is what there is."""
+        self.stored_tokens = self.tokens()
+        self.stuck = True
+        self.takeback = None
+        self.settle()
+        if self.closing is None:
+            same = self.rules == self.game.rules
+            kind = cast(Why, "damaged" if same else why)
+            begun = self.state is not None
+            self.closing = Reason(kind, self.rules, self.game.rules, move if begun else 0)
+
+    def play_by(self, rules: int) -> None:
+        self.rules = rules
+        if rules > self.game.rules:
+            self.closing = Reason("newer", rules, self.game.rules)
+
+    def shut(self, deed: deeds.Shut, at: int) -> None:
+        self.status = "closed"
+        self.since = at
+        if deed.reason is not None:
+            self.closing = deed.reason
+
+    def compare(self, stored: Summary) -> None:
+        """What lists repeat of the table is where its log led when it was written."""
+        if stored.version != self.version:
+            return
+        told = None if stored.result is None else msgspec.json.decode(stored.result, type=Result)
+        elsewhere = (self.status, self.turn) != (stored.status, stored.turn)
+        if self.rules != self.game.rules:
+            elsewhere = elsewhere or scored_otherwise(told, self.result())
+        if elsewhere and self.closing is None:
+            self.stop("otherwise", len(self.line))
+        if self.stuck and stored.status == "finished":
+            self.status, self.since, self.stored_result = "finished", stored.since, told
 
     def stand_up(self, seat: int) -> None:
         was_host = self.places[seat].host
@@ -291,13 +417,18 @@ class Table:
 
     def move(self, happening: Happening, deed: deeds.Move) -> None:
         entry, before = happening.entry, self.state
-        assert before is not None
-        assert entry.ply is not None
-        assert entry.seat is not None
+        if before is None or self.status != "playing" or entry.seat is None:
+            raise Misfit
+        self.check_ply(entry)
+        if entry.seat != before.player or before.why_not(deed.token) is not None:
+            raise Misfit("rules")
+        if deed.mark and self.rules != self.game.rules and deed.mark != mark_of(before):
+            raise Misfit("otherwise")
         action = before.game.action(deed.token)
         happening.disguised = before.disguise(action)
-        state = self.state = before.copy()
+        state = before.copy()
         happening.events = state.play(action)
+        self.state = state
         if self.undoable and self.line[-1].seat != entry.seat:
             self.settle()
         if deed.by == "bot" or not reveals_nothing(state, happening.events):
@@ -312,11 +443,11 @@ class Table:
             self.places[entry.seat].away = False
         self.line.append(
             Step(
-                entry.ply, entry.seat, int(before.phase), action, happening.disguised,
+                self.ply + 1, entry.seat, int(before.phase), action, happening.disguised,
                 deed.by, entry.at, thought, cost,
             )
         )  # fmt: skip
-        self.ply = entry.ply
+        self.ply += 1
         self.takeback = None
         self.since = entry.at
         self.clocks.open(len(self.line), entry.at)
@@ -330,8 +461,10 @@ class Table:
         self.clocks.settle()
 
     def go_back(self, entry: Entry, deed: deeds.BackTo) -> None:
-        assert entry.ply is not None
+        self.check_ply(entry)
         steps = len(self.line) - deed.keep
+        if not 0 <= steps <= len(self.line):
+            raise Misfit
         self.give_time_back(entry, deed)
         if steps <= len(self.undoable):
             self.state = self.undoable[-steps]
@@ -342,10 +475,14 @@ class Table:
                 self.state.apply(step.action)
             self.settle()
         del self.line[deed.keep :]
-        self.ply = entry.ply
+        self.ply += 1
         self.takeback = None
         self.since = entry.at
         self.clocks.open(deed.keep, entry.at)
+
+    def check_ply(self, entry: Entry) -> None:
+        if entry.ply != self.ply + 1:
+            raise Misfit
 
     def give_time_back(self, entry: Entry, deed: deeds.BackTo) -> None:
         """The reserve is as before.  Who goes back alone has thought about it already: otherwise
@@ -398,9 +535,30 @@ def name_bots(table: str, places: list[Place]) -> None:
             taken.add(place.name.casefold())
 
 
-def table_from(record: TableRecord, entries: list[Entry]) -> Table:
-    """The table that a log adds up to."""
+def variant_of(name: str, players: int, options: dict[str, object]) -> str:
+    """Which names the texts use; none for options that the game does not take any more."""
+    game = find_game(name)
+    try:
+        return game.variant(game.checked(players, options))
+    except ComptoirError:
+        return ""
+
+
+def scored_otherwise(stored: Result | None, result: Result | None) -> bool:
+    if stored is None or result is None:
+        return False
+    return (stored.scores, stored.winners) != (result.scores, result.winners)
+
+
+def as_json(thing: object) -> str | None:
+    return None if thing is None else msgspec.json.encode(thing).decode()
+
+
+def table_from(record: TableRecord, entries: list[Entry], stored: Summary | None = None) -> Table:
+    """The table that a log adds up to, and whether that is what was `stored` for lists."""
     table = Table(record)
     for entry in entries:
-        table.apply(entry)
+        table.read(entry)
+    if stored is not None:
+        table.compare(stored)
     return table

@@ -16,9 +16,7 @@ RECORD_FIELDS = TableRecord.__struct_fields__
 ENTRY_FIELDS = Entry.__struct_fields__
 ENTRY_COLUMNS = [entries.c[name] for name in ENTRY_FIELDS]
 RECORD_COLUMNS = [tables.c[name] for name in RECORD_FIELDS]
-SUMMARY_COLUMNS = [
-    tables.c[name] for name in ("id", "version", "ply", "status", "since", "turn", "waiting", "due")
-]
+SUMMARY_COLUMNS = [tables.c["id"], *(tables.c[name] for name in Summary.__struct_fields__[1:])]
 SEAT_COLUMNS = [seats.c[name] for name in SeatRecord.__struct_fields__]
 
 
@@ -130,12 +128,16 @@ class Archive:
             ).first()
         return None if row is None else TableRecord(*row)
 
-    def load(self, table: str) -> tuple[TableRecord, list[Entry]] | None:
+    def load(self, table: str) -> tuple[TableRecord, list[Entry], Summary] | None:
+        """What a table was made with, its log, and what lists showed when that was read."""
         with self.engine.connect() as connection:
-            row = connection.execute(select(*RECORD_COLUMNS).where(tables.c.id == table)).first()
+            row = connection.execute(
+                select(*RECORD_COLUMNS, *SUMMARY_COLUMNS[1:]).where(tables.c.id == table)
+            ).first()
             if row is None:
                 return None
-            return TableRecord(*row), self.read_entries(connection, table, 0)
+            found = listed(row, [])
+            return found.record, self.read_entries(connection, table, 0), found.summary
 
     def since(self, table: str, version: int) -> list[Entry]:
         with self.engine.connect() as connection:
@@ -181,11 +183,11 @@ class Archive:
         return self.listed(wanted.order_by(*order).limit(limit))
 
     def of_person(self, person: str, limit: int = 200) -> list[Listed]:
-        """Where somebody sits, latest first."""
+        """Where somebody sits, latest first; of the closed ones those that could not go on."""
         wanted = (
             select(tables.c.id)
             .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.person == person))
-            .where(tables.c.status != "closed")
+            .where(or_(tables.c.status != "closed", tables.c.closing.is_not(None)))
             .order_by(tables.c.since.desc())
             .limit(limit)
         )

@@ -182,7 +182,7 @@ def settle(jobs: list[Job], outcomes: list[Exception | None]) -> None:
             done.set_exception(outcome)
 
 
-SUMMARY_FIELDS = ("version", "ply", "status", "since", "turn", "waiting", "due")
+SUMMARY_FIELDS = Summary.__struct_fields__[1:]
 SEAT_FIELDS = ("kind", "person", "name", "level", "resigned", "away", "host")
 
 

@@ -18,7 +18,7 @@ class TableRecord(Struct, frozen=True):
     """What a table was made with; none of it ever changes.
 
     `seed` is given for an imported table only; otherwise it comes from the secret and
-    the nonces.
+    the nonces.  `rules` is the number the game's rules had then.
     """
 
     id: str
@@ -35,6 +35,7 @@ class TableRecord(Struct, frozen=True):
     creator: str
     request: str
     created: int
+    rules: int = 1
 
 
 class Entry(Struct, frozen=True):
@@ -68,7 +69,8 @@ class SeatRecord(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """A table as lists show it, after its last entry.
 
-    `waiting` says for what: `person`, `bot`, or nothing; `due` when the clock runs out.
+    `waiting` says for what: `person`, `bot`, or nothing; `due` when the clock runs out.  `result`
+    (JSON) is how a finished game ended, `closing` (JSON) why a table cannot go on.
     """
 
     table_id: str
@@ -79,6 +81,8 @@ class Summary(Struct, frozen=True):
     turn: int | None
     waiting: str
     due: int | None
+    result: str | None = None
+    closing: str | None = None
 
 
 class Listed(Struct, frozen=True):

@@ -192,6 +192,7 @@ export interface Me {
  *
  * `happened` holds what came after the `since` of the command, or the latest few
  * dozen things; `view` is the game's own description of the position for that seat.
+ * `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
  */
 export interface Table {
   type: "table";
@@ -202,6 +203,7 @@ export interface Table {
   game: string;
   options: Record<string, unknown>;
   variant: string;
+  rules: number;
   private: boolean;
   link_key: string | null;
   pace: Pace;
@@ -216,6 +218,7 @@ export interface Table {
   takeback: Takeback | null;
   fairness: Fairness;
   result: Result | null;
+  closing: Closing | null;
   rematch: string | null;
   happened: Array<Happened>;
   more: boolean;
@@ -314,6 +317,23 @@ export interface Result {
 }
 
 /**
+ * Why a table cannot go on: `text` is the sentence by language, the rest is for programs.
+ *
+ * It was played by the game's rules of number `rules`, and the server plays those of `today`.
+ * `rules`: move `move` is not possible any more.  `otherwise`: it is, but in another position.
+ * `damaged`: the numbers are the same and the log does not fit.  These are closed for good;
+ * with `newer` the server is behind, and the table goes on when it is not.  `move` 0 is the
+ * beginning.
+ */
+export interface Closing {
+  why: "damaged" | "newer" | "otherwise" | "rules";
+  rules: number;
+  today: number;
+  move: number;
+  text: Record<string, string>;
+}
+
+/**
  * Something happened: the table went from version `since` to `version`.
  *
  * A field that is missing did not change; one that is there, null too, replaces what
@@ -333,6 +353,8 @@ export interface Update {
   takeback?: Takeback | null;
   fairness?: Fairness;
   result?: Result;
+  rules?: number;
+  closing?: Closing;
   rematch?: string;
 }
 
@@ -401,7 +423,11 @@ export interface Lobby {
   tables: Array<TableLine>;
 }
 
-/** A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader. */
+/**
+ * A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader.
+ *
+ * `rules` is the number of the game's rules it was made with, `closing` why it cannot go on.
+ */
 export interface TableLine {
   table: string;
   status: "closed" | "finished" | "open" | "playing";
@@ -417,6 +443,8 @@ export interface TableLine {
   turn: number | null;
   your_turn: boolean;
   deadline: number | null;
+  rules: number;
+  closing: Closing | null;
 }
 
 /**
@@ -581,11 +609,20 @@ export interface RematchMade {
   other: string;
 }
 
-/** Nobody is left; the table is closed. */
+/** The game's rules changed since the table was made; from here on it is played by the new. */
+export interface Continued {
+  what: "continued";
+  version: number;
+  at: number;
+  rules: number;
+}
+
+/** The table is closed: nobody is left, or `closing` says why. */
 export interface Closed {
   what: "closed";
   version: number;
   at: number;
+  closing?: Closing | null;
 }
 
 /**
@@ -695,9 +732,10 @@ export interface Catalogue {
   games: Array<GameInfo>;
 }
 
-/** What the page needs to offer a game. */
+/** What the page needs to offer a game; `rules` is the number of its rules today. */
 export interface GameInfo {
   game: string;
+  rules: number;
   name: Record<string, string>;
   least_seats: number;
   most_seats: number;
@@ -749,12 +787,19 @@ export interface TableList {
   tables: Array<TableLine>;
 }
 
-/** `GET /api/tables/{id}/replay`: a finished game, open.  Moves taken back are left out. */
+/**
+ * `GET /api/tables/{id}/replay`: a finished game, open.  Moves taken back are left out.
+ *
+ * `rules` is the number it was played by; where it does not fit the rules of today, `closing`
+ * says so, and the moves end before the one that does not.
+ */
 export interface Replay {
   table: string;
   game: string;
   options: Record<string, unknown>;
   variant: string;
+  rules: number;
+  closing: Closing | null;
   seats: Array<Seat>;
   fairness: Fairness;
   result: Result | null;
@@ -785,4 +830,4 @@ export type TableCommand = Join | Leave | ChangeSeat | Start | Play | Undo | Ask
 
 export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | Previewed | Pong | Goodbye;
 
-export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Closed;
+export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Continued | Closed;

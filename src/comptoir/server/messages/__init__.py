@@ -37,6 +37,7 @@ from comptoir.server.messages.asked import WhyNot as WhyNot
 from comptoir.server.messages.happened import CameBack as CameBack
 from comptoir.server.messages.happened import Chatted as Chatted
 from comptoir.server.messages.happened import Closed as Closed
+from comptoir.server.messages.happened import Continued as Continued
 from comptoir.server.messages.happened import Created as Created
 from comptoir.server.messages.happened import Happened as Happened
 from comptoir.server.messages.happened import Left as Left
@@ -67,6 +68,7 @@ from comptoir.server.messages.said import Thinking as Thinking
 from comptoir.server.messages.said import Update as Update
 from comptoir.server.messages.said import Welcome as Welcome
 from comptoir.server.messages.shown import Clock as Clock
+from comptoir.server.messages.shown import Closing as Closing
 from comptoir.server.messages.shown import Decision as Decision
 from comptoir.server.messages.shown import Fairness as Fairness
 from comptoir.server.messages.shown import Pace as Pace

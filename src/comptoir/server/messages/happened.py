@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from comptoir.server.messages.shown import Closing
 from comptoir.server.messages.words import EventJson
 
 
@@ -139,14 +140,24 @@ class RematchMade(Struct, tag_field="what", tag="rematch_made"):
     other: str
 
 
-class Closed(Struct, tag_field="what", tag="closed"):
-    """Nobody is left; the table is closed."""
+class Continued(Struct, tag_field="what", tag="continued"):
+    """The game's rules changed since the table was made; from here on it is played by the new."""
 
     version: int
     at: int
+    rules: int
+
+
+class Closed(Struct, tag_field="what", tag="closed"):
+    """The table is closed: nobody is left, or `closing` says why."""
+
+    version: int
+    at: int
+    closing: Closing | None = None
 
 
 Happened = (
     Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked
-    | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Closed
+    | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Continued
+    | Closed
 )  # fmt: skip

@@ -6,7 +6,16 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from comptoir.server.messages.shown import Clock, Decision, Fairness, Pace, Result, Seat, Takeback
+from comptoir.server.messages.shown import (
+    Clock,
+    Closing,
+    Decision,
+    Fairness,
+    Pace,
+    Result,
+    Seat,
+    Takeback,
+)
 from comptoir.server.messages.words import HappenedJson, Status, ViewJson
 
 
@@ -32,6 +41,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
 
     `happened` holds what came after the `since` of the command, or the latest few
     dozen things; `view` is the game's own description of the position for that seat.
+    `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
     """
 
     re: str
@@ -41,6 +51,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     game: str
     options: dict[str, Any]
     variant: str
+    rules: int
     private: bool
     link_key: str | None
     pace: Pace
@@ -55,6 +66,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     takeback: Takeback | None
     fairness: Fairness
     result: Result | None
+    closing: Closing | None
     rematch: str | None
     happened: list[HappenedJson]
     more: bool
@@ -79,6 +91,8 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     takeback: Takeback | UnsetType | None = UNSET
     fairness: Fairness | UnsetType = UNSET
     result: Result | UnsetType = UNSET
+    rules: int | UnsetType = UNSET
+    closing: Closing | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
 
 
@@ -157,7 +171,10 @@ class Previewed(Struct, tag_field="type", tag="previewed"):
 
 
 class TableLine(Struct):
-    """A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader."""
+    """A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader.
+
+    `rules` is the number of the game's rules it was made with, `closing` why it cannot go on.
+    """
 
     table: str
     status: Status
@@ -173,6 +190,8 @@ class TableLine(Struct):
     turn: int | None
     your_turn: bool
     deadline: int | None
+    rules: int
+    closing: Closing | None
 
 
 class Lobby(Struct, tag_field="type", tag="lobby"):

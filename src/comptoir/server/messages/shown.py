@@ -94,6 +94,23 @@ class Fairness(Struct):
     imported: bool = False
 
 
+class Closing(Struct):
+    """Why a table cannot go on: `text` is the sentence by language, the rest is for programs.
+
+    It was played by the game's rules of number `rules`, and the server plays those of `today`.
+    `rules`: move `move` is not possible any more.  `otherwise`: it is, but in another position.
+    `damaged`: the numbers are the same and the log does not fit.  These are closed for good;
+    with `newer` the server is behind, and the table goes on when it is not.  `move` 0 is the
+    beginning.
+    """
+
+    why: Literal["rules", "otherwise", "damaged", "newer"]
+    rules: int
+    today: int
+    move: int
+    text: dict[str, str]
+
+
 class Result(Struct):
     """How the game ended; the keys of `ending` and `breakdown` are in the game's texts."""
 

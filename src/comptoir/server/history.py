@@ -1,0 +1,95 @@
+"""What happened at a table long ago: its log played again, without anybody waiting for it.
+
+Tables keep the latest happenings in memory.  Older ones are read from the log beside the table,
+never under its lock, and a little at a time between other work.  The last few tables that were
+asked for are kept, so that only what came since is played.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from time import perf_counter
+
+from msgspec import Raw
+
+from comptoir.server import seen
+from comptoir.server.table import Happening, Table
+from comptoir.store.archive import Archive
+from comptoir.store.records import Entry, Summary, TableRecord
+
+MOST_HISTORY = 2000
+"""Happenings in one answer; of more, the latest."""
+MOST_KEPT = 4
+SLICE = 0.002
+"""Seconds of work after which others have their turn."""
+
+
+class Slices:
+    """Long work that lets others have their turn."""
+
+    def __init__(self) -> None:
+        self.until = perf_counter() + SLICE
+
+    async def pause(self) -> None:
+        """Call it after every small piece."""
+        if perf_counter() > self.until:
+            await asyncio.sleep(0)
+            self.until = perf_counter() + SLICE
+
+
+async def read_log(record: TableRecord, entries: list[Entry], stored: Summary) -> Table:
+    """The table that a log adds up to, as `table_from` makes it."""
+    table = Table(record)
+    slices = Slices()
+    for entry in entries:
+        table.read(entry)
+        await slices.pause()
+    table.compare(stored)
+    return table
+
+
+class Past:
+    """A table as far as its log was played, and what happened lately until then."""
+
+    def __init__(self, record: TableRecord) -> None:
+        self.table = Table(record)
+        self.happenings: deque[Happening] = deque(maxlen=MOST_HISTORY)
+
+
+class History:
+    """The past of the tables of this worker; one is read at a time."""
+
+    def __init__(self, archive: Archive) -> None:
+        self.archive = archive
+        self.pasts: OrderedDict[str, Past] = OrderedDict()
+        self.lock = asyncio.Lock()
+
+    async def told(
+        self, record: TableRecord, first: int, last: int, seat: int | None
+    ) -> tuple[list[Raw], int]:
+        """What happened after version `first`, as a seat may know it; and up to which version,
+        which is `last` or later.
+        """
+        slices = Slices()
+        told = []
+        for each in await self.happenings(record, last):
+            last = each.entry.version
+            if last > first and each.deed is not None:
+                told.append(seen.happened(each, seat))
+                await slices.pause()
+        return told, last
+
+    async def happenings(self, record: TableRecord, last: int) -> list[Happening]:
+        async with self.lock:
+            past = self.pasts.pop(record.id, None) or Past(record)
+            if past.table.version < last:
+                since = past.table.version
+                slices = Slices()
+                for entry in await asyncio.to_thread(self.archive.since, record.id, since):
+                    past.happenings.append(past.table.read(entry))
+                    await slices.pause()
+            self.pasts[record.id] = past
+            while len(self.pasts) > MOST_KEPT:
+                self.pasts.popitem(last=False)
+            return list(past.happenings)

@@ -1,0 +1,617 @@
+BEGIN TRANSACTION;
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0001');
+CREATE TABLE entries (
+	table_id VARCHAR(32) NOT NULL, 
+	version INTEGER NOT NULL, 
+	ply INTEGER, 
+	kind VARCHAR(24) NOT NULL, 
+	seat INTEGER, 
+	person VARCHAR(32), 
+	command VARCHAR(64), 
+	at BIGINT NOT NULL, 
+	body TEXT NOT NULL, 
+	writer VARCHAR(32) NOT NULL, 
+	CONSTRAINT pk_entries PRIMARY KEY (table_id, version), 
+	CONSTRAINT fk_entries_table_id FOREIGN KEY(table_id) REFERENCES tables (id), 
+	CONSTRAINT uq_entries_table_id_person_command UNIQUE (table_id, person, command), 
+	CONSTRAINT uq_entries_table_id_ply UNIQUE (table_id, ply)
+);
+INSERT INTO "entries" VALUES('25010d21e870',1,NULL,'created',NULL,NULL,NULL,1794932859389,'{"type":"created","places":[{"kind":"person","person":"b10293a3c67a7bd0c91ac1d7e6349095","name":"Anne","level":"merchant","nonce":"","resigned":false,"away":false,"host":true},{"kind":"open","person":null,"name":"","level":"merchant","nonce":"","resigned":false,"away":false,"host":false},{"kind":"bot","person":null,"name":"","level":"random","nonce":"","resigned":false,"away":false,"host":false}]}','17d6a9069faa5787');
+INSERT INTO "entries" VALUES('25010d21e870',2,NULL,'sat',1,'6ce7c85fe0e2c7a949d6423097198c2f','c3',1794932859408,'{"type":"sat","person":"6ce7c85fe0e2c7a949d6423097198c2f","name":"Bob","nonce":"n1"}','7399b1c95bd51ab0');
+INSERT INTO "entries" VALUES('25010d21e870',3,NULL,'began',NULL,'b10293a3c67a7bd0c91ac1d7e6349095','c5',1794932859413,'{"type":"began","nonces":["n0","n1",""],"fill":null}','0f9879baf1058dfe');
+INSERT INTO "entries" VALUES('25010d21e870',4,NULL,'said',0,'b10293a3c67a7bd0c91ac1d7e6349095','c6',1794932859420,'{"type":"said","name":"Anne","text":"san_juan, bonne chance !"}','c4b379ffa9aa73d3');
+INSERT INTO "entries" VALUES('25010d21e870',5,1,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c7',1794932859427,'{"type":"move","token":"role:prospector","by":"person"}','6ad47682e9c49ebf');
+INSERT INTO "entries" VALUES('25010d21e870',6,2,'move',2,NULL,NULL,1794932859548,'{"type":"move","token":"role:trader","by":"bot"}','954f5aca302d1e83');
+INSERT INTO "entries" VALUES('25010d21e870',7,3,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c8',1794932859559,'{"type":"move","token":"role:producer","by":"person"}','f670654a3e90d02e');
+INSERT INTO "entries" VALUES('25010d21e870',8,4,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c9',1794932859562,'{"type":"move","token":"produce:indigo_plant","by":"person"}','bb5e3a0eae93b644');
+INSERT INTO "entries" VALUES('25010d21e870',9,5,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c10',1794932859570,'{"type":"move","token":"pass","by":"person"}','43bfc1d90e72c190');
+INSERT INTO "entries" VALUES('25010d21e870',10,6,'move',2,NULL,NULL,1794932859577,'{"type":"move","token":"pass","by":"bot"}','3d6757daadbc91e7');
+INSERT INTO "entries" VALUES('25010d21e870',11,7,'move',2,NULL,NULL,1794932859584,'{"type":"move","token":"role:prospector","by":"bot"}','2f08e47671c1b80e');
+INSERT INTO "entries" VALUES('25010d21e870',12,8,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c11',1794932859599,'{"type":"move","token":"role:councillor","by":"person"}','1c407ab7b0400817');
+INSERT INTO "entries" VALUES('25010d21e870',13,9,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c12',1794932859602,'{"type":"move","token":"keep:chapel","by":"person"}','7f55588c694bb0ad');
+INSERT INTO "entries" VALUES('25010d21e870',14,10,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c13',1794932859610,'{"type":"move","token":"keep:indigo_plant","by":"person"}','9b23015126ae08ed');
+INSERT INTO "entries" VALUES('25010d21e870',15,11,'move',2,NULL,NULL,1794932859617,'{"type":"move","token":"keep:tobacco_storage","by":"bot"}','7612881a0e6da41a');
+INSERT INTO "entries" VALUES('25010d21e870',16,12,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c14',1794932859628,'{"type":"move","token":"role:builder","by":"person"}','10cbd82229e613ac');
+INSERT INTO "entries" VALUES('25010d21e870',17,13,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c15',1794932859631,'{"type":"move","token":"pass","by":"person"}','6bd6e4685ccd9e39');
+INSERT INTO "entries" VALUES('25010d21e870',18,14,'move',2,NULL,NULL,1794932859639,'{"type":"move","token":"pass","by":"bot"}','9d876c5cfbc47b74');
+INSERT INTO "entries" VALUES('25010d21e870',19,15,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c16',1794932859650,'{"type":"move","token":"build:crane","by":"person"}','4fe3b1247030df18');
+INSERT INTO "entries" VALUES('25010d21e870',20,16,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c17',1794932859653,'{"type":"move","token":"pay:chapel","by":"person"}','86061ccfc69b1e8f');
+INSERT INTO "entries" VALUES('25010d21e870',21,17,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c18',1794932859659,'{"type":"move","token":"pay:library","by":"person"}','64dacc25e430fa74');
+INSERT INTO "entries" VALUES('25010d21e870',22,18,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c19',1794932859667,'{"type":"move","token":"role:councillor","by":"person"}','b75df0755bf147ad');
+INSERT INTO "entries" VALUES('25010d21e870',23,19,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c20',1794932859676,'{"type":"move","token":"keep:prefecture","by":"person"}','279c8631d128113e');
+INSERT INTO "entries" VALUES('25010d21e870',24,20,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c21',1794932859683,'{"type":"move","token":"keep:indigo_plant","by":"person"}','512e9a3e07c890f1');
+INSERT INTO "entries" VALUES('25010d21e870',25,21,'move',2,NULL,NULL,1794932859690,'{"type":"move","token":"keep:guild_hall","by":"bot"}','d9bd29021c444723');
+INSERT INTO "entries" VALUES('25010d21e870',26,22,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c22',1794932859701,'{"type":"move","token":"role:producer","by":"person"}','5efbcc089174848a');
+INSERT INTO "entries" VALUES('25010d21e870',27,23,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c23',1794932859703,'{"type":"move","token":"pass","by":"person"}','2053dce758edff44');
+INSERT INTO "entries" VALUES('25010d21e870',28,24,'move',2,NULL,NULL,1794932859711,'{"type":"move","token":"pass","by":"bot"}','bf625b87439484b3');
+INSERT INTO "entries" VALUES('25010d21e870',29,25,'move',2,NULL,NULL,1794932859718,'{"type":"move","token":"role:prospector","by":"bot"}','f9d4d9af5d531607');
+INSERT INTO "entries" VALUES('25010d21e870',30,26,'move',2,NULL,NULL,1794932859725,'{"type":"move","token":"discard:sugar_mill","by":"bot"}','deacb7d49db51b4c');
+INSERT INTO "entries" VALUES('25010d21e870',31,27,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c24',1794932859733,'{"type":"move","token":"role:producer","by":"person"}','92bb2f77e7f2a2a0');
+INSERT INTO "entries" VALUES('25010d21e870',32,28,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c25',1794932859740,'{"type":"move","token":"produce:indigo_plant","by":"person"}','681273e17c869f53');
+INSERT INTO "entries" VALUES('25010d21e870',33,29,'move',2,NULL,NULL,1794932859747,'{"type":"move","token":"pass","by":"bot"}','0f5f04b75b985b3f');
+INSERT INTO "entries" VALUES('25010d21e870',34,30,'move',2,NULL,NULL,1794932859754,'{"type":"move","token":"role:councillor","by":"bot"}','9c2422c03332c97d');
+INSERT INTO "entries" VALUES('25010d21e870',35,31,'move',2,NULL,NULL,1794932859761,'{"type":"move","token":"keep:archive","by":"bot"}','7c7056905f1c093c');
+INSERT INTO "entries" VALUES('25010d21e870',36,32,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c26',1794932859768,'{"type":"move","token":"keep:tower","by":"person"}','6b24347ed814b8c7');
+INSERT INTO "entries" VALUES('25010d21e870',37,33,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c27',1794932859775,'{"type":"move","token":"keep:indigo_plant","by":"person"}','a6a591c768263759');
+INSERT INTO "entries" VALUES('25010d21e870',38,34,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c28',1794932859783,'{"type":"move","token":"role:trader","by":"person"}','d6a9fb662c06fca7');
+INSERT INTO "entries" VALUES('25010d21e870',39,35,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c29',1794932859790,'{"type":"move","token":"pass","by":"person"}','26b45797e1b028c6');
+INSERT INTO "entries" VALUES('25010d21e870',40,36,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c30',1794932859798,'{"type":"move","token":"pass","by":"person"}','155f9bc6d273f61a');
+INSERT INTO "entries" VALUES('25010d21e870',41,37,'move',2,NULL,NULL,1794932859806,'{"type":"move","token":"discard:library","by":"bot"}','28e34c6ea1ea3531');
+INSERT INTO "entries" VALUES('25010d21e870',42,38,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c31',1794932859817,'{"type":"move","token":"discard:sugar_mill","by":"person"}','b27d7358f2825417');
+INSERT INTO "entries" VALUES('25010d21e870',43,39,'move',2,NULL,NULL,1794932859820,'{"type":"move","token":"role:councillor","by":"bot"}','942913c140b4f1f2');
+INSERT INTO "entries" VALUES('25010d21e870',44,40,'move',2,NULL,NULL,1794932859827,'{"type":"move","token":"keep:sugar_mill","by":"bot"}','ae7afd917e6921fb');
+INSERT INTO "entries" VALUES('25010d21e870',45,41,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c32',1794932859841,'{"type":"move","token":"keep:silver_smelter","by":"person"}','cd05d9222062526c');
+INSERT INTO "entries" VALUES('25010d21e870',46,42,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c33',1794932859844,'{"type":"move","token":"keep:indigo_plant","by":"person"}','5926ddc130b1ebbd');
+INSERT INTO "entries" VALUES('25010d21e870',47,43,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c34',1794932859851,'{"type":"move","token":"role:producer","by":"person"}','2964479056ff9f02');
+INSERT INTO "entries" VALUES('25010d21e870',48,44,'move',2,NULL,NULL,1794932859858,'{"type":"move","token":"pass","by":"bot"}','974ff59fdbedf675');
+INSERT INTO "entries" VALUES('25010d21e870',49,45,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c35',1794932859869,'{"type":"move","token":"role:builder","by":"person"}','bcde0e78c5e6f5f8');
+INSERT INTO "entries" VALUES('25010d21e870',50,46,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c36',1794932859871,'{"type":"move","token":"pass","by":"person"}','0082f0567cac75b3');
+INSERT INTO "entries" VALUES('25010d21e870',51,47,'move',2,NULL,NULL,1794932859878,'{"type":"move","token":"build:sugar_mill","by":"bot"}','ec40ae1853cbd716');
+INSERT INTO "entries" VALUES('25010d21e870',52,48,'move',2,NULL,NULL,1794932859885,'{"type":"move","token":"pay:poor_house","by":"bot"}','49f7807f14c7a428');
+INSERT INTO "entries" VALUES('25010d21e870',53,49,'move',2,NULL,NULL,1794932859891,'{"type":"move","token":"pay:guild_hall","by":"bot"}','36d4e91988779acd');
+INSERT INTO "entries" VALUES('25010d21e870',54,50,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c37',1794932859900,'{"type":"move","token":"build:sugar_mill","by":"person"}','8ce974b83d7bb851');
+INSERT INTO "entries" VALUES('25010d21e870',55,51,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c38',1794932859907,'{"type":"move","token":"pass","by":"person"}','bc7f0c88beabfd6c');
+INSERT INTO "entries" VALUES('25010d21e870',56,52,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c39',1794932859913,'{"type":"move","token":"pay:silver_smelter","by":"person"}','3bcee84fad9f8be9');
+INSERT INTO "entries" VALUES('25010d21e870',57,53,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c40',1794932859920,'{"type":"move","token":"pay:tower","by":"person"}','cac5a194d86bdbc7');
+INSERT INTO "entries" VALUES('25010d21e870',58,54,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c41',1794932859928,'{"type":"move","token":"discard:market_hall","by":"person"}','4450ab472a31616d');
+INSERT INTO "entries" VALUES('25010d21e870',59,55,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c42',1794932859936,'{"type":"move","token":"role:trader","by":"person"}','6f55820a7b2b6f33');
+INSERT INTO "entries" VALUES('25010d21e870',60,56,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c43',1794932859943,'{"type":"move","token":"pass","by":"person"}','a1ac16cef715416e');
+INSERT INTO "entries" VALUES('25010d21e870',61,57,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c44',1794932859951,'{"type":"move","token":"pass","by":"person"}','cc7359ad32d95aa5');
+INSERT INTO "entries" VALUES('25010d21e870',62,58,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c45',1794932859958,'{"type":"move","token":"role:producer","by":"person"}','624d358ed3eed18e');
+INSERT INTO "entries" VALUES('25010d21e870',63,59,'move',2,NULL,NULL,1794932859965,'{"type":"move","token":"pass","by":"bot"}','386a31cfbc9e764e');
+INSERT INTO "entries" VALUES('25010d21e870',64,60,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c46',1794932859975,'{"type":"move","token":"pass","by":"person"}','600270e9aa21112b');
+INSERT INTO "entries" VALUES('25010d21e870',65,61,'move',2,NULL,NULL,1794932859978,'{"type":"move","token":"role:builder","by":"bot"}','35178908e328f926');
+INSERT INTO "entries" VALUES('25010d21e870',66,62,'move',2,NULL,NULL,1794932859985,'{"type":"move","token":"build:archive","by":"bot"}','94a832c4f18d8f71');
+INSERT INTO "entries" VALUES('25010d21e870',67,63,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c47',1794932860000,'{"type":"move","token":"build:prefecture","by":"person"}','67f77407458a8c9c');
+INSERT INTO "entries" VALUES('25010d21e870',68,64,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c48',1794932860004,'{"type":"move","token":"build:crane","by":"person"}','e1286619d578d9e3');
+INSERT INTO "entries" VALUES('25010d21e870',69,65,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c49',1794932860010,'{"type":"move","token":"pay:indigo_plant","by":"person"}','abcbd5809f0f3e37');
+INSERT INTO "entries" VALUES('25010d21e870',70,66,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c50',1794932860017,'{"type":"move","token":"pay:market_hall","by":"person"}','b1dba52046a6f846');
+INSERT INTO "entries" VALUES('25010d21e870',71,67,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c51',1794932860025,'{"type":"move","token":"role:councillor","by":"person"}','97da882492a87355');
+INSERT INTO "entries" VALUES('25010d21e870',72,68,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c52',1794932860032,'{"type":"move","token":"keep:silver_smelter","by":"person"}','fb5e067cc4fb6cab');
+INSERT INTO "entries" VALUES('25010d21e870',73,69,'move',2,NULL,NULL,1794932860039,'{"type":"move","token":"discard:statue","by":"bot"}','407b2f8ef36de571');
+INSERT INTO "entries" VALUES('25010d21e870',74,70,'move',2,NULL,NULL,1794932860047,'{"type":"move","token":"role:builder","by":"bot"}','16a040c2deb0f5c4');
+INSERT INTO "entries" VALUES('25010d21e870',75,71,'move',2,NULL,NULL,1794932860054,'{"type":"move","token":"build:sugar_mill","by":"bot"}','f5cdd7272eaedd3e');
+INSERT INTO "entries" VALUES('25010d21e870',76,72,'move',2,NULL,NULL,1794932860062,'{"type":"move","token":"pay:smithy","by":"bot"}','586c2c771cf3cbb9');
+INSERT INTO "entries" VALUES('25010d21e870',77,73,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c53',1794932860073,'{"type":"move","token":"pass","by":"person"}','ee72849ffb630ed9');
+INSERT INTO "entries" VALUES('25010d21e870',78,74,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c54',1794932860076,'{"type":"move","token":"build:silver_smelter","by":"person"}','14deea76f9ca2f85');
+INSERT INTO "entries" VALUES('25010d21e870',79,75,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c55',1794932860084,'{"type":"move","token":"role:producer","by":"person"}','d0b3baadd7d28956');
+INSERT INTO "entries" VALUES('25010d21e870',80,76,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c56',1794932860092,'{"type":"move","token":"produce:silver_smelter","by":"person"}','7f5aae72346f0631');
+INSERT INTO "entries" VALUES('25010d21e870',81,77,'move',2,NULL,NULL,1794932860101,'{"type":"move","token":"produce:indigo_plant","by":"bot"}','ab4b427ce8a51444');
+INSERT INTO "entries" VALUES('25010d21e870',82,78,'move',2,NULL,NULL,1794932860109,'{"type":"move","token":"role:councillor","by":"bot"}','da3cecc80b84ade0');
+INSERT INTO "entries" VALUES('25010d21e870',83,79,'move',2,NULL,NULL,1794932860116,'{"type":"move","token":"discard:smithy","by":"bot"}','526c23dcf2d5f2a5');
+INSERT INTO "entries" VALUES('25010d21e870',84,80,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c57',1794932860123,'{"type":"move","token":"keep:coffee_roaster","by":"person"}','5a3db622dfc77a2f');
+INSERT INTO "entries" VALUES('25010d21e870',85,81,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c58',1794932860131,'{"type":"move","token":"role:builder","by":"person"}','535ff208989cade1');
+INSERT INTO "entries" VALUES('25010d21e870',86,82,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c59',1794932860139,'{"type":"move","token":"build:black_market","by":"person"}','5c14be115da308eb');
+INSERT INTO "entries" VALUES('25010d21e870',87,83,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c60',1794932860147,'{"type":"move","token":"pass","by":"person"}','091bede3411cd963');
+INSERT INTO "entries" VALUES('25010d21e870',88,84,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c61',1794932860155,'{"type":"move","token":"pay:victory_column","by":"person"}','c5b3c4ec71226a8f');
+INSERT INTO "entries" VALUES('25010d21e870',89,85,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c62',1794932860163,'{"type":"move","token":"build:coffee_roaster","by":"person"}','4e25e236b199b952');
+INSERT INTO "entries" VALUES('25010d21e870',90,86,'move',2,NULL,NULL,1794932860171,'{"type":"move","token":"build:sugar_mill","by":"bot"}','6c5af16d4d6d9733');
+INSERT INTO "entries" VALUES('25010d21e870',91,87,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c63',1794932860182,'{"type":"move","token":"role:trader","by":"person"}','b1f80fe1657e65ee');
+INSERT INTO "entries" VALUES('25010d21e870',92,88,'move',2,NULL,NULL,1794932860187,'{"type":"move","token":"pass","by":"bot"}','cf15fa070315da8e');
+INSERT INTO "entries" VALUES('25010d21e870',93,89,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c64',1794932860197,'{"type":"move","token":"sell:indigo","by":"person"}','5cbe8a6cd729a2f8');
+INSERT INTO "entries" VALUES('25010d21e870',94,90,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c65',1794932860200,'{"type":"move","token":"role:trader","by":"person"}','a612fc1e13565a83');
+INSERT INTO "entries" VALUES('25010d21e870',95,91,'move',2,NULL,NULL,1794932860208,'{"type":"move","token":"sell:indigo","by":"bot"}','206fe9ce5c2f0969');
+INSERT INTO "entries" VALUES('25010d21e870',96,92,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c66',1794932860219,'{"type":"move","token":"role:producer","by":"person"}','cd61b0dae1b47d51');
+INSERT INTO "entries" VALUES('25010d21e870',97,93,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c67',1794932860222,'{"type":"move","token":"produce:coffee_roaster","by":"person"}','3462a80394787f8f');
+INSERT INTO "entries" VALUES('25010d21e870',98,94,'move',2,NULL,NULL,1794932860230,'{"type":"move","token":"pass","by":"bot"}','0e2766f8307bc073');
+INSERT INTO "entries" VALUES('25010d21e870',99,95,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c68',1794932860241,'{"type":"move","token":"produce:indigo_plant","by":"person"}','41b2967d32056f62');
+INSERT INTO "entries" VALUES('25010d21e870',100,96,'move',2,NULL,NULL,1794932860244,'{"type":"move","token":"role:prospector","by":"bot"}','705d4ed1aeeffc5f');
+INSERT INTO "entries" VALUES('25010d21e870',101,97,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c69',1794932860255,'{"type":"move","token":"role:producer","by":"person"}','85932636bf15bccc');
+INSERT INTO "entries" VALUES('25010d21e870',102,98,'move',2,NULL,NULL,1794932860259,'{"type":"move","token":"produce:sugar_mill","by":"bot"}','916b0d146a99f788');
+INSERT INTO "entries" VALUES('25010d21e870',103,99,'move',2,NULL,NULL,1794932860266,'{"type":"move","token":"role:trader","by":"bot"}','e5dbafa2ff8dbf9a');
+INSERT INTO "entries" VALUES('25010d21e870',104,100,'move',2,NULL,NULL,1794932860274,'{"type":"move","token":"pass","by":"bot"}','dd61b9c5779c20d4');
+INSERT INTO "entries" VALUES('25010d21e870',105,101,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c70',1794932860290,'{"type":"move","token":"pass","by":"person"}','6d2046a228bd6e0e');
+INSERT INTO "entries" VALUES('25010d21e870',106,102,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c71',1794932860294,'{"type":"move","token":"sell:coffee","by":"person"}','41f852acbd8249e8');
+INSERT INTO "entries" VALUES('25010d21e870',107,103,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c72',1794932860302,'{"type":"move","token":"role:builder","by":"person"}','f8f5537fde6de23a');
+INSERT INTO "entries" VALUES('25010d21e870',108,104,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c73',1794932860309,'{"type":"move","token":"build:gold_mine","by":"person"}','107c71e5d3fd49a8');
+INSERT INTO "entries" VALUES('25010d21e870',109,105,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c74',1794932860317,'{"type":"move","token":"over:black_market","by":"person"}','d969c540d9ba7a4d');
+INSERT INTO "entries" VALUES('25010d21e870',110,106,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c75',1794932860325,'{"type":"move","token":"build:poor_house","by":"person"}','54e70a8c2aa29afe');
+INSERT INTO "entries" VALUES('25010d21e870',111,107,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c76',1794932860332,'{"type":"move","token":"pass","by":"person"}','eccacdef9ba0bd93');
+INSERT INTO "entries" VALUES('25010d21e870',112,108,'move',2,NULL,NULL,1794932860341,'{"type":"move","token":"pass","by":"bot"}','49be9d5d9890d5fb');
+INSERT INTO "entries" VALUES('25010d21e870',113,109,'move',2,NULL,NULL,1794932860348,'{"type":"move","token":"role:trader","by":"bot"}','ec5638e1de96d573');
+INSERT INTO "entries" VALUES('25010d21e870',114,110,'move',2,NULL,NULL,1794932860355,'{"type":"move","token":"pass","by":"bot"}','2ce18203bb062579');
+INSERT INTO "entries" VALUES('25010d21e870',115,111,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c77',1794932860362,'{"type":"move","token":"sell:indigo","by":"person"}','e081ccaaf43851f4');
+INSERT INTO "entries" VALUES('25010d21e870',116,112,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c78',1794932860369,'{"type":"move","token":"role:councillor","by":"person"}','e8cf904e0300d91a');
+INSERT INTO "entries" VALUES('25010d21e870',117,113,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c79',1794932860377,'{"type":"move","token":"keep:silver_smelter","by":"person"}','d4f05a74dec2879a');
+INSERT INTO "entries" VALUES('25010d21e870',118,114,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c80',1794932860385,'{"type":"move","token":"keep:silver_smelter","by":"person"}','4e4a8e0d3e3bd574');
+INSERT INTO "entries" VALUES('25010d21e870',119,115,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c81',1794932860393,'{"type":"move","token":"keep:library","by":"person"}','c31209e85e78ba8b');
+INSERT INTO "entries" VALUES('25010d21e870',120,116,'move',2,NULL,NULL,1794932860402,'{"type":"move","token":"discard:smithy","by":"bot"}','128598583b685bb7');
+INSERT INTO "entries" VALUES('25010d21e870',121,117,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c82',1794932860412,'{"type":"move","token":"role:builder","by":"person"}','51e330c870cab083');
+INSERT INTO "entries" VALUES('25010d21e870',122,118,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c83',1794932860416,'{"type":"move","token":"pass","by":"person"}','a792c1ca57f9fa94');
+INSERT INTO "entries" VALUES('25010d21e870',123,119,'move',2,NULL,NULL,1794932860424,'{"type":"move","token":"build:tobacco_storage","by":"bot"}','1c829334805b0f95');
+INSERT INTO "entries" VALUES('25010d21e870',124,120,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c84',1794932860435,'{"type":"move","token":"build:tobacco_storage","by":"person"}','f510360e3e7b577c');
+INSERT INTO "entries" VALUES('25010d21e870',125,121,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c85',1794932860438,'{"type":"move","token":"pass","by":"person"}','2dfc04fcb8c1fb5f');
+INSERT INTO "entries" VALUES('25010d21e870',126,122,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c86',1794932860444,'{"type":"move","token":"pay:tobacco_storage","by":"person"}','93095c354775a9fc');
+INSERT INTO "entries" VALUES('25010d21e870',127,123,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c87',1794932860451,'{"type":"move","token":"pay:tower","by":"person"}','bb32096b10a974e2');
+INSERT INTO "entries" VALUES('25010d21e870',128,124,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c88',1794932860459,'{"type":"move","token":"role:trader","by":"person"}','04596524993fd293');
+INSERT INTO "entries" VALUES('25010d21e870',129,125,'move',2,NULL,NULL,1794932860466,'{"type":"move","token":"sell:sugar","by":"bot"}','4f700e4358a6287d');
+INSERT INTO "entries" VALUES('25010d21e870',130,126,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c89',1794932860477,'{"type":"move","token":"role:councillor","by":"person"}','db2bf802ae743a02');
+INSERT INTO "entries" VALUES('25010d21e870',131,127,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c90',1794932860480,'{"type":"move","token":"keep:hero","by":"person"}','5e5f84a34cc65b60');
+INSERT INTO "entries" VALUES('25010d21e870',132,128,'move',2,NULL,NULL,1794932860487,'{"type":"move","token":"discard:market_hall","by":"bot"}','42b530bb654c6a42');
+INSERT INTO "entries" VALUES('25010d21e870',133,129,'move',2,NULL,NULL,1794932860494,'{"type":"move","token":"role:prospector","by":"bot"}','891ce07cf7784d73');
+INSERT INTO "entries" VALUES('25010d21e870',134,130,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c91',1794932860509,'{"type":"move","token":"role:trader","by":"person"}','3d2392ca91d1d5ff');
+INSERT INTO "entries" VALUES('25010d21e870',135,131,'move',2,NULL,NULL,1794932860513,'{"type":"move","token":"role:producer","by":"bot"}','bb7d2489c513772d');
+INSERT INTO "entries" VALUES('25010d21e870',136,132,'move',2,NULL,NULL,1794932860520,'{"type":"move","token":"produce:indigo_plant","by":"bot"}','81b17ba1773e572c');
+INSERT INTO "entries" VALUES('25010d21e870',137,133,'move',2,NULL,NULL,1794932860527,'{"type":"move","token":"produce:sugar_mill","by":"bot"}','d622eb52c2ab999c');
+INSERT INTO "entries" VALUES('25010d21e870',138,134,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c92',1794932860536,'{"type":"move","token":"produce:indigo_plant","by":"person"}','bfe2870baa79520d');
+INSERT INTO "entries" VALUES('25010d21e870',139,135,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c93',1794932860543,'{"type":"move","token":"pass","by":"person"}','5cd0aa435060168f');
+INSERT INTO "entries" VALUES('25010d21e870',140,136,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c94',1794932860550,'{"type":"move","token":"role:prospector","by":"person"}','3d9f01875e10c808');
+INSERT INTO "entries" VALUES('25010d21e870',141,137,'move',2,NULL,NULL,1794932860558,'{"type":"move","token":"role:producer","by":"bot"}','e05ef6814744817f');
+INSERT INTO "entries" VALUES('25010d21e870',142,138,'move',2,NULL,NULL,1794932860565,'{"type":"move","token":"produce:sugar_mill","by":"bot"}','7c66c5bfa7c12e3f');
+INSERT INTO "entries" VALUES('25010d21e870',143,139,'move',2,NULL,NULL,1794932860572,'{"type":"move","token":"pass","by":"bot"}','dc465e28a11d5a5c');
+INSERT INTO "entries" VALUES('25010d21e870',144,140,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c95',1794932860580,'{"type":"move","token":"produce:tobacco_storage","by":"person"}','f8ae6fea55ffda5f');
+INSERT INTO "entries" VALUES('25010d21e870',145,141,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c96',1794932860588,'{"type":"move","token":"produce:coffee_roaster","by":"person"}','a3bd36099f4bf59c');
+INSERT INTO "entries" VALUES('25010d21e870',146,142,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c97',1794932860596,'{"type":"move","token":"role:builder","by":"person"}','b2e1897932bb2205');
+INSERT INTO "entries" VALUES('25010d21e870',147,143,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c98',1794932860603,'{"type":"move","token":"build:aqueduct","by":"person"}','0b97d77b37352e91');
+INSERT INTO "entries" VALUES('25010d21e870',148,144,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c99',1794932860611,'{"type":"move","token":"pass","by":"person"}','dbbc8047ab2fa2a9');
+INSERT INTO "entries" VALUES('25010d21e870',149,145,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c100',1794932860618,'{"type":"move","token":"pay:silver_smelter","by":"person"}','fbf2a4c34b4ed1cc');
+INSERT INTO "entries" VALUES('25010d21e870',150,146,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c101',1794932860625,'{"type":"move","token":"pay:crane","by":"person"}','28d9d888b6dd3a2d');
+INSERT INTO "entries" VALUES('25010d21e870',151,147,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c102',1794932860633,'{"type":"move","token":"build:hero","by":"person"}','0befa550de6c0574');
+INSERT INTO "entries" VALUES('25010d21e870',152,148,'move',2,NULL,NULL,1794932860641,'{"type":"move","token":"pass","by":"bot"}','72f71c0ab487cf84');
+INSERT INTO "entries" VALUES('25010d21e870',153,149,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c103',1794932860652,'{"type":"move","token":"role:prospector","by":"person"}','29ba79e15eabd947');
+INSERT INTO "entries" VALUES('25010d21e870',154,150,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c104',1794932860656,'{"type":"move","token":"role:trader","by":"person"}','53933b06420ed8a4');
+INSERT INTO "entries" VALUES('25010d21e870',155,151,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c105',1794932860663,'{"type":"move","token":"pass","by":"person"}','210724302e0a7e29');
+INSERT INTO "entries" VALUES('25010d21e870',156,152,'move',2,NULL,NULL,1794932860670,'{"type":"move","token":"pass","by":"bot"}','7b3384d781cd0928');
+INSERT INTO "entries" VALUES('25010d21e870',157,153,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c106',1794932860680,'{"type":"move","token":"role:councillor","by":"person"}','6cdfab821909e603');
+INSERT INTO "entries" VALUES('25010d21e870',158,154,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c107',1794932860683,'{"type":"move","token":"keep:carpenter","by":"person"}','f777c1cce16fcec4');
+INSERT INTO "entries" VALUES('25010d21e870',159,155,'move',2,NULL,NULL,1794932860690,'{"type":"move","token":"discard:silver_smelter","by":"bot"}','1085fbad51ee25e4');
+INSERT INTO "entries" VALUES('25010d21e870',160,156,'move',2,NULL,NULL,1794932860697,'{"type":"move","token":"role:producer","by":"bot"}','0ab98b6f03cfe6f8');
+INSERT INTO "entries" VALUES('25010d21e870',161,157,'move',2,NULL,NULL,1794932860704,'{"type":"move","token":"produce:tobacco_storage","by":"bot"}','b20cc8bcf7f59571');
+INSERT INTO "entries" VALUES('25010d21e870',162,158,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c108',1794932860712,'{"type":"move","token":"role:prospector","by":"person"}','9897c1d5ce5efb1c');
+INSERT INTO "entries" VALUES('25010d21e870',163,159,'move',2,NULL,NULL,1794932860719,'{"type":"move","token":"role:councillor","by":"bot"}','1c9e8e9801e18188');
+INSERT INTO "entries" VALUES('25010d21e870',164,160,'move',2,NULL,NULL,1794932860726,'{"type":"move","token":"discard:sugar_mill","by":"bot"}','f74d8f4df47659a9');
+INSERT INTO "entries" VALUES('25010d21e870',165,161,'move',2,NULL,NULL,1794932860732,'{"type":"move","token":"discard:well","by":"bot"}','a9dbce742d6f1f1a');
+INSERT INTO "entries" VALUES('25010d21e870',166,162,'move',2,NULL,NULL,1794932860738,'{"type":"move","token":"discard:victory_column","by":"bot"}','7d413144a4fe1632');
+INSERT INTO "entries" VALUES('25010d21e870',167,163,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c109',1794932860751,'{"type":"move","token":"keep:trading_post","by":"person"}','8027e3dbd7901875');
+INSERT INTO "entries" VALUES('25010d21e870',168,164,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c110',1794932860755,'{"type":"move","token":"role:producer","by":"person"}','5a3435c61ff64843');
+INSERT INTO "entries" VALUES('25010d21e870',169,165,'move',2,NULL,NULL,1794932860762,'{"type":"move","token":"produce:sugar_mill","by":"bot"}','229acba4eb16e9e3');
+INSERT INTO "entries" VALUES('25010d21e870',170,166,'move',2,NULL,NULL,1794932860769,'{"type":"move","token":"role:builder","by":"bot"}','ec49d15d73fce25c');
+INSERT INTO "entries" VALUES('25010d21e870',171,167,'move',2,NULL,NULL,1794932860776,'{"type":"move","token":"build:coffee_roaster","by":"bot"}','47fb74b55123dfa6');
+INSERT INTO "entries" VALUES('25010d21e870',172,168,'move',2,NULL,NULL,1794932860782,'{"type":"move","token":"pay:silver_smelter","by":"bot"}','33291c3b96fa9213');
+INSERT INTO "entries" VALUES('25010d21e870',173,169,'move',2,NULL,NULL,1794932860789,'{"type":"move","token":"pay:poor_house","by":"bot"}','bceb3a612c511fa0');
+INSERT INTO "entries" VALUES('25010d21e870',174,170,'move',2,NULL,NULL,1794932860796,'{"type":"move","token":"pay:well","by":"bot"}','cd145a9b0e1df8c2');
+INSERT INTO "entries" VALUES('25010d21e870',175,171,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c111',1794932860804,'{"type":"move","token":"build:chapel","by":"person"}','1259a4a4cf802c5a');
+INSERT INTO "entries" VALUES('25010d21e870',176,172,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c112',1794932860811,'{"type":"move","token":"over:tobacco_storage","by":"person"}','d82819d9ad9a4550');
+INSERT INTO "entries" VALUES('25010d21e870',177,173,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c113',1794932860817,'{"type":"move","token":"build:trading_post","by":"person"}','72cc7069ead5aa54');
+INSERT INTO "entries" VALUES('25010d21e870',178,174,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c114',1794932860823,'{"type":"move","token":"pass","by":"person"}','44fd523a36651dbd');
+INSERT INTO "entries" VALUES('25010d21e870',179,175,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c115',1794932860829,'{"type":"move","token":"pay:tobacco_storage","by":"person"}','6a685fd494527656');
+INSERT INTO "entries" VALUES('25010d21e870',180,176,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c116',1794932860835,'{"type":"move","token":"pay:palace","by":"person"}','4608aca46202bf24');
+INSERT INTO "entries" VALUES('25010d21e870',181,177,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c117',1794932860842,'{"type":"move","token":"role:trader","by":"person"}','92947137ba15f070');
+INSERT INTO "entries" VALUES('25010d21e870',182,178,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c118',1794932860849,'{"type":"move","token":"sell:indigo","by":"person"}','ba1e6a7d40a39962');
+INSERT INTO "entries" VALUES('25010d21e870',183,179,'move',2,NULL,NULL,1794932860856,'{"type":"move","token":"sell:indigo","by":"bot"}','5f504237b1564d33');
+INSERT INTO "entries" VALUES('25010d21e870',184,180,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c119',1794932860868,'{"type":"move","token":"role:councillor","by":"person"}','50d620b3aa48da68');
+INSERT INTO "entries" VALUES('25010d21e870',185,181,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c120',1794932860870,'{"type":"move","token":"keep:coffee_roaster","by":"person"}','67a4f300407494a1');
+INSERT INTO "entries" VALUES('25010d21e870',186,182,'move',2,NULL,NULL,1794932860877,'{"type":"move","token":"discard:black_market","by":"bot"}','f940a20e33e6f46b');
+INSERT INTO "entries" VALUES('25010d21e870',187,183,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c121',1794932860888,'{"type":"move","token":"pass","by":"person"}','66a524f213f3908a');
+INSERT INTO "entries" VALUES('25010d21e870',188,184,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c122',1794932860890,'{"type":"move","token":"discard:coffee_roaster","by":"person"}','ff12ac63945d1e0c');
+INSERT INTO "entries" VALUES('25010d21e870',189,185,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c123',1794932860897,'{"type":"move","token":"discard:tower","by":"person"}','d8b821811aeb5933');
+INSERT INTO "entries" VALUES('25010d21e870',190,186,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c124',1794932860904,'{"type":"move","token":"role:prospector","by":"person"}','30aeb335a2448fcc');
+INSERT INTO "entries" VALUES('25010d21e870',191,187,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c125',1794932860910,'{"type":"move","token":"role:councillor","by":"person"}','f465ea8b5220d210');
+INSERT INTO "entries" VALUES('25010d21e870',192,188,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c126',1794932860917,'{"type":"move","token":"keep:tobacco_storage","by":"person"}','a93d8e2f590df4a5');
+INSERT INTO "entries" VALUES('25010d21e870',193,189,'move',2,NULL,NULL,1794932860924,'{"type":"move","token":"discard:coffee_roaster","by":"bot"}','b848e312b552264a');
+INSERT INTO "entries" VALUES('25010d21e870',194,190,'move',2,NULL,NULL,1794932860930,'{"type":"move","token":"role:builder","by":"bot"}','0549275371a2303d');
+INSERT INTO "entries" VALUES('25010d21e870',195,191,'move',2,NULL,NULL,1794932860937,'{"type":"move","token":"build:carpenter","by":"bot"}','0207ab2bf94731c0');
+INSERT INTO "entries" VALUES('25010d21e870',196,192,'move',2,NULL,NULL,1794932860944,'{"type":"move","token":"pay:poor_house","by":"bot"}','06412c2bdcbde017');
+INSERT INTO "entries" VALUES('25010d21e870',197,193,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c127',1794932860957,'{"type":"move","token":"build:archive","by":"person"}','a7ce5bdb2671b046');
+INSERT INTO "entries" VALUES('25010d21e870',198,194,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c128',1794932860959,'{"type":"move","token":"over:prefecture","by":"person"}','fc98a73af4f421b8');
+INSERT INTO "entries" VALUES('25010d21e870',199,195,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c129',1794932860967,'{"type":"move","token":"build:quarry","by":"person"}','24ae0a4959cf1776');
+INSERT INTO "entries" VALUES('25010d21e870',200,196,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c130',1794932860974,'{"type":"move","token":"over:trading_post","by":"person"}','bc229edc91550fe0');
+INSERT INTO "entries" VALUES('25010d21e870',201,197,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c131',1794932860981,'{"type":"move","token":"pay:coffee_roaster","by":"person"}','3d09b799a8142020');
+INSERT INTO "entries" VALUES('25010d21e870',202,198,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c132',1794932860988,'{"type":"move","token":"tuck:prefecture","by":"person"}','be4b4f6337480658');
+INSERT INTO "entries" VALUES('25010d21e870',203,199,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c133',1794932860995,'{"type":"move","token":"discard:aqueduct","by":"person"}','5ab52af65e1342e1');
+INSERT INTO "entries" VALUES('25010d21e870',204,200,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c134',1794932861002,'{"type":"move","token":"role:councillor","by":"person"}','fd793ef4391b42b0');
+INSERT INTO "entries" VALUES('25010d21e870',205,201,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c135',1794932861008,'{"type":"move","token":"keep:gold_mine","by":"person"}','1d88905c3426f88a');
+INSERT INTO "entries" VALUES('25010d21e870',206,202,'move',2,NULL,NULL,1794932861015,'{"type":"move","token":"discard:well","by":"bot"}','c5d814ae1098370a');
+INSERT INTO "entries" VALUES('25010d21e870',207,203,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c136',1794932861026,'{"type":"move","token":"discard:indigo_plant","by":"person"}','037677d5bd0daf41');
+INSERT INTO "entries" VALUES('25010d21e870',208,204,'move',2,NULL,NULL,1794932861029,'{"type":"move","token":"role:prospector","by":"bot"}','f54f0edff88108bb');
+INSERT INTO "entries" VALUES('25010d21e870',209,205,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c137',1794932861040,'{"type":"move","token":"role:trader","by":"person"}','2611d218a304e9d3');
+INSERT INTO "entries" VALUES('25010d21e870',210,206,'move',2,NULL,NULL,1794932861043,'{"type":"move","token":"sell:tobacco","by":"bot"}','08e0a8914d81f9d0');
+INSERT INTO "entries" VALUES('25010d21e870',211,207,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c138',1794932861053,'{"type":"move","token":"pass","by":"person"}','b402ac775bc5ce3f');
+INSERT INTO "entries" VALUES('25010d21e870',212,208,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c139',1794932861056,'{"type":"move","token":"discard:palace","by":"person"}','d137f0fd95b84bbd');
+INSERT INTO "entries" VALUES('25010d21e870',213,209,'move',2,NULL,NULL,1794932861063,'{"type":"move","token":"role:producer","by":"bot"}','95afae4d11aa6b50');
+INSERT INTO "entries" VALUES('25010d21e870',214,210,'move',2,NULL,NULL,1794932861070,'{"type":"move","token":"produce:coffee_roaster","by":"bot"}','d456eca275ff1edf');
+INSERT INTO "entries" VALUES('25010d21e870',215,211,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c140',1794932861085,'{"type":"move","token":"produce:indigo_plant","by":"person"}','12afba4f43ad49b6');
+INSERT INTO "entries" VALUES('25010d21e870',216,212,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c141',1794932861087,'{"type":"move","token":"role:councillor","by":"person"}','1c1c461f2c088c9e');
+INSERT INTO "entries" VALUES('25010d21e870',217,213,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c142',1794932861094,'{"type":"move","token":"discard:gold_mine","by":"person"}','4f5030d39a7ee646');
+INSERT INTO "entries" VALUES('25010d21e870',218,214,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c143',1794932861100,'{"type":"move","token":"discard:trading_post","by":"person"}','33c52504bab6f312');
+INSERT INTO "entries" VALUES('25010d21e870',219,215,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c144',1794932861107,'{"type":"move","token":"discard:library","by":"person"}','13e5fa40c64550c6');
+INSERT INTO "entries" VALUES('25010d21e870',220,216,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c145',1794932861114,'{"type":"move","token":"keep:market_stand","by":"person"}','f9fdf7b2ea548caa');
+INSERT INTO "entries" VALUES('25010d21e870',221,217,'move',2,NULL,NULL,1794932861121,'{"type":"move","token":"discard:city_hall","by":"bot"}','512332cd460c8c79');
+INSERT INTO "entries" VALUES('25010d21e870',222,218,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c146',1794932861132,'{"type":"move","token":"role:prospector","by":"person"}','d1c5d3d5d913cbc6');
+INSERT INTO "entries" VALUES('25010d21e870',223,219,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c147',1794932861135,'{"type":"move","token":"tuck:market_stand","by":"person"}','c628f96f9dffed96');
+INSERT INTO "entries" VALUES('25010d21e870',224,220,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c148',1794932861142,'{"type":"move","token":"discard:indigo_plant","by":"person"}','3ae3365e43896572');
+INSERT INTO "entries" VALUES('25010d21e870',225,221,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c149',1794932861149,'{"type":"move","token":"role:producer","by":"person"}','3411af47478fe5b4');
+INSERT INTO "entries" VALUES('25010d21e870',226,222,'move',2,NULL,NULL,1794932861156,'{"type":"move","token":"produce:indigo_plant","by":"bot"}','4686f2fcd3a1a06a');
+INSERT INTO "entries" VALUES('25010d21e870',227,223,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c150',1794932861167,'{"type":"move","token":"role:prospector","by":"person"}','b1b6a150e8dfe8a8');
+INSERT INTO "entries" VALUES('25010d21e870',228,224,'move',2,NULL,NULL,1794932861169,'{"type":"move","token":"role:builder","by":"bot"}','9336b6a389a7643d');
+INSERT INTO "entries" VALUES('25010d21e870',229,225,'move',2,NULL,NULL,1794932861175,'{"type":"move","token":"build:victory_column","by":"bot"}','86c7deba65e04f11');
+INSERT INTO "entries" VALUES('25010d21e870',230,226,'move',2,NULL,NULL,1794932861182,'{"type":"move","token":"pay:tobacco_storage","by":"bot"}','7ceab96788c117c2');
+INSERT INTO "entries" VALUES('25010d21e870',231,227,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c151',1794932861191,'{"type":"move","token":"build:coffee_roaster","by":"person"}','c124b8b6eddf3208');
+INSERT INTO "entries" VALUES('25010d21e870',232,228,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c152',1794932861198,'{"type":"move","token":"over:indigo_plant","by":"person"}','eb2ce2c76bd50c13');
+INSERT INTO "entries" VALUES('25010d21e870',233,229,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c153',1794932861205,'{"type":"move","token":"pay:tobacco_storage","by":"person"}','add7c1f3fba7fc57');
+INSERT INTO "entries" VALUES('25010d21e870',234,230,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c154',1794932861211,'{"type":"move","token":"pay:tower","by":"person"}','1efdfff331ede12f');
+INSERT INTO "entries" VALUES('25010d21e870',235,231,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c155',1794932861219,'{"type":"move","token":"build:silver_smelter","by":"person"}','3baee1eec6316184');
+INSERT INTO "entries" VALUES('25010d21e870',236,232,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c156',1794932861227,'{"type":"move","token":"over:poor_house","by":"person"}','ffab99ee0074b7c9');
+INSERT INTO "entries" VALUES('25010d21e870',237,233,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c157',1794932861234,'{"type":"move","token":"pay:gold_mine","by":"person"}','edeca586b362c0e8');
+INSERT INTO "entries" VALUES('25010d21e870',238,234,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c158',1794932861241,'{"type":"move","token":"pay:market_stand","by":"person"}','12625de0bc64f017');
+INSERT INTO "entries" VALUES('25010d21e870',239,235,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c159',1794932861248,'{"type":"move","token":"pay:library","by":"person"}','ea3140fe6dc874fc');
+INSERT INTO "entries" VALUES('25010d21e870',240,236,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c160',1794932861255,'{"type":"move","token":"tuck:market_stand","by":"person"}','9d64db9f81b17d10');
+INSERT INTO "entries" VALUES('25010d21e870',241,237,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c161',1794932861263,'{"type":"move","token":"role:trader","by":"person"}','3534ceb3551f3efa');
+INSERT INTO "entries" VALUES('25010d21e870',242,238,'move',2,NULL,NULL,1794932861273,'{"type":"move","token":"sell:sugar","by":"bot"}','c1b4448d6ddc79a4');
+INSERT INTO "entries" VALUES('25010d21e870',243,239,'move',2,NULL,NULL,1794932861278,'{"type":"move","token":"role:builder","by":"bot"}','d1e82f9c76c466f4');
+INSERT INTO "entries" VALUES('25010d21e870',244,240,'move',2,NULL,NULL,1794932861286,'{"type":"move","token":"build:sugar_mill","by":"bot"}','6b493208ec4aa0fd');
+INSERT INTO "entries" VALUES('25010d21e870',245,241,'move',2,NULL,NULL,1794932861298,'{"type":"move","token":"pay:sugar_mill","by":"bot"}','52c82827c4244cd0');
+INSERT INTO "entries" VALUES('25010d21e870',246,242,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c162',1794932861310,'{"type":"move","token":"build:smithy","by":"person"}','bb5d4b4d74810e0b');
+INSERT INTO "entries" VALUES('25010d21e870',247,243,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c163',1794932861312,'{"type":"move","token":"over:gold_mine","by":"person"}','53e1db89341edb3b');
+INSERT INTO "entries" VALUES('25010d21e870',248,244,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c164',1794932861319,'{"type":"move","token":"build:tobacco_storage","by":"person"}','8631a0a85fb57308');
+INSERT INTO "entries" VALUES('25010d21e870',249,245,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c165',1794932861326,'{"type":"move","token":"over:quarry","by":"person"}','dc078e5827032c95');
+INSERT INTO "entries" VALUES('25010d21e870',250,246,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c166',1794932861332,'{"type":"move","token":"role:councillor","by":"person"}','3844598903266f60');
+INSERT INTO "entries" VALUES('25010d21e870',251,247,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c167',1794932861339,'{"type":"move","token":"discard:indigo_plant","by":"person"}','ff8dfae8155b848d');
+INSERT INTO "entries" VALUES('25010d21e870',252,248,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c168',1794932861346,'{"type":"move","token":"discard:coffee_roaster","by":"person"}','a26260a4894001dc');
+INSERT INTO "entries" VALUES('25010d21e870',253,249,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c169',1794932861354,'{"type":"move","token":"discard:black_market","by":"person"}','5288e1e516d31890');
+INSERT INTO "entries" VALUES('25010d21e870',254,250,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c170',1794932861362,'{"type":"move","token":"discard:prefecture","by":"person"}','eddc69f4dc99fc70');
+INSERT INTO "entries" VALUES('25010d21e870',255,251,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c171',1794932861369,'{"type":"move","token":"keep:crane","by":"person"}','e14a23d579d7709a');
+INSERT INTO "entries" VALUES('25010d21e870',256,252,'move',2,NULL,NULL,1794932861376,'{"type":"move","token":"discard:well","by":"bot"}','4cffe51c468df176');
+INSERT INTO "entries" VALUES('25010d21e870',257,253,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c172',1794932861388,'{"type":"move","token":"tuck:silver_smelter","by":"person"}','dc0e2197ec8af15b');
+INSERT INTO "entries" VALUES('25010d21e870',258,254,'move',2,NULL,NULL,1794932861392,'{"type":"move","token":"role:councillor","by":"bot"}','8068c4e29625413e');
+INSERT INTO "entries" VALUES('25010d21e870',259,255,'move',2,NULL,NULL,1794932861399,'{"type":"move","token":"discard:archive","by":"bot"}','266a0682939f05d3');
+INSERT INTO "entries" VALUES('25010d21e870',260,256,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c173',1794932861414,'{"type":"move","token":"discard:coffee_roaster","by":"person"}','4218c6122e24dd9b');
+INSERT INTO "entries" VALUES('25010d21e870',261,257,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c174',1794932861417,'{"type":"move","token":"keep:tobacco_storage","by":"person"}','87baa6397c7eb8a0');
+INSERT INTO "entries" VALUES('25010d21e870',262,258,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c175',1794932861425,'{"type":"move","token":"role:prospector","by":"person"}','0b4d52a6928d984e');
+INSERT INTO "entries" VALUES('25010d21e870',263,259,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c176',1794932861433,'{"type":"move","token":"role:producer","by":"person"}','4430bf6cc2c2363e');
+INSERT INTO "entries" VALUES('25010d21e870',264,260,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c177',1794932861439,'{"type":"move","token":"produce:silver_smelter","by":"person"}','41935ce10c861fde');
+INSERT INTO "entries" VALUES('25010d21e870',265,261,'move',2,NULL,NULL,1794932861447,'{"type":"move","token":"pass","by":"bot"}','98365f24dc8af90d');
+INSERT INTO "entries" VALUES('25010d21e870',266,262,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c178',1794932861457,'{"type":"move","token":"produce:coffee_roaster","by":"person"}','78904d525838ce17');
+INSERT INTO "entries" VALUES('25010d21e870',267,263,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c179',1794932861460,'{"type":"move","token":"pass","by":"person"}','f0ff3574a45e66de');
+INSERT INTO "entries" VALUES('25010d21e870',268,264,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c180',1794932861468,'{"type":"move","token":"role:trader","by":"person"}','6f542fb3517841d6');
+INSERT INTO "entries" VALUES('25010d21e870',269,265,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c181',1794932861475,'{"type":"move","token":"pass","by":"person"}','5924a23d86c3981b');
+INSERT INTO "entries" VALUES('25010d21e870',270,266,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c182',1794932861482,'{"type":"move","token":"sell:silver","by":"person"}','ff8fc277dd731263');
+INSERT INTO "entries" VALUES('25010d21e870',271,267,'move',2,NULL,NULL,1794932861490,'{"type":"move","token":"sell:indigo","by":"bot"}','7400d2b7b25aa3a3');
+INSERT INTO "entries" VALUES('25010d21e870',272,268,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c183',1794932861501,'{"type":"move","token":"role:councillor","by":"person"}','0b34a2ecf7f67f73');
+INSERT INTO "entries" VALUES('25010d21e870',273,269,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c184',1794932861503,'{"type":"move","token":"keep:hero","by":"person"}','bf030088af05a7c7');
+INSERT INTO "entries" VALUES('25010d21e870',274,270,'move',2,NULL,NULL,1794932861511,'{"type":"move","token":"discard:coffee_roaster","by":"bot"}','26940456488ebd7c');
+INSERT INTO "entries" VALUES('25010d21e870',275,271,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c185',1794932861522,'{"type":"move","token":"discard:victory_column","by":"person"}','08aacf5187baad94');
+INSERT INTO "entries" VALUES('25010d21e870',276,272,'move',2,NULL,NULL,1794932861526,'{"type":"move","token":"role:prospector","by":"bot"}','c6ead0db25c72d85');
+INSERT INTO "entries" VALUES('25010d21e870',277,273,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c186',1794932861536,'{"type":"move","token":"tuck:guild_hall","by":"person"}','78760a77acabf2e3');
+INSERT INTO "entries" VALUES('25010d21e870',278,274,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c187',1794932861540,'{"type":"move","token":"role:trader","by":"person"}','4bb4b024f5119df0');
+INSERT INTO "entries" VALUES('25010d21e870',279,275,'move',2,NULL,NULL,1794932861547,'{"type":"move","token":"pass","by":"bot"}','f1c9d3ebe9481840');
+INSERT INTO "entries" VALUES('25010d21e870',280,276,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c188',1794932861559,'{"type":"move","token":"sell:coffee","by":"person"}','7f09be8316f9d263');
+INSERT INTO "entries" VALUES('25010d21e870',281,277,'move',2,NULL,NULL,1794932861562,'{"type":"move","token":"role:producer","by":"bot"}','4e8ffa41902382b6');
+INSERT INTO "entries" VALUES('25010d21e870',282,278,'move',2,NULL,NULL,1794932861570,'{"type":"move","token":"produce:tobacco_storage","by":"bot"}','d9dd81c996b710fe');
+INSERT INTO "entries" VALUES('25010d21e870',283,279,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c189',1794932861584,'{"type":"move","token":"produce:coffee_roaster","by":"person"}','fd20582268c8b0e6');
+INSERT INTO "entries" VALUES('25010d21e870',284,280,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c190',1794932861587,'{"type":"move","token":"produce:silver_smelter","by":"person"}','71a4a939a4cb805c');
+INSERT INTO "entries" VALUES('25010d21e870',285,281,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c191',1794932861595,'{"type":"move","token":"role:builder","by":"person"}','b06449857a7e4aca');
+INSERT INTO "entries" VALUES('25010d21e870',286,282,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c192',1794932861602,'{"type":"move","token":"build:market_hall","by":"person"}','df606290d802acb0');
+INSERT INTO "entries" VALUES('25010d21e870',287,283,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c193',1794932861609,'{"type":"move","token":"pass","by":"person"}','d887e6fd531f4a86');
+INSERT INTO "entries" VALUES('25010d21e870',288,284,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c194',1794932861616,'{"type":"move","token":"pay:silver_smelter","by":"person"}','3260a9bae6dd7b5a');
+INSERT INTO "entries" VALUES('25010d21e870',289,285,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c195',1794932861624,'{"type":"move","token":"build:carpenter","by":"person"}','7c11a7a7340e2bb0');
+INSERT INTO "entries" VALUES('25010d21e870',290,286,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c196',1794932861631,'{"type":"move","token":"over:silver_smelter","by":"person"}','0479c9561d1ac422');
+INSERT INTO "entries" VALUES('25010d21e870',291,287,'move',2,NULL,NULL,1794932861638,'{"type":"move","token":"build:sugar_mill","by":"bot"}','50d8261a20967819');
+INSERT INTO "entries" VALUES('25010d21e870',292,288,'move',2,NULL,NULL,1794932861644,'{"type":"move","token":"pay:indigo_plant","by":"bot"}','628c805283bdaf24');
+INSERT INTO "entries" VALUES('25010d21e870',293,289,'move',2,NULL,NULL,1794932861651,'{"type":"move","token":"pay:well","by":"bot"}','7679a07675ce206c');
+INSERT INTO "entries" VALUES('25010d21e870',294,290,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c197',1794932861660,'{"type":"move","token":"tuck:tobacco_storage","by":"person"}','18095f29572b5adf');
+INSERT INTO "entries" VALUES('25010d21e870',295,291,'move',2,NULL,NULL,1794932861663,'{"type":"move","token":"role:councillor","by":"bot"}','ec8f3ea7d89b1b76');
+INSERT INTO "entries" VALUES('25010d21e870',296,292,'move',2,NULL,NULL,1794932861670,'{"type":"move","token":"discard:coffee_roaster","by":"bot"}','70f88846f8b9067c');
+INSERT INTO "entries" VALUES('25010d21e870',297,293,'move',2,NULL,NULL,1794932861677,'{"type":"move","token":"discard:carpenter","by":"bot"}','02c30a825277d9f0');
+INSERT INTO "entries" VALUES('25010d21e870',298,294,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c198',1794932861684,'{"type":"move","token":"discard:poor_house","by":"person"}','1a50372c9687f190');
+INSERT INTO "entries" VALUES('25010d21e870',299,295,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c199',1794932861691,'{"type":"move","token":"keep:prefecture","by":"person"}','707e754490a0b016');
+INSERT INTO "entries" VALUES('25010d21e870',300,296,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c200',1794932861699,'{"type":"move","token":"role:trader","by":"person"}','99c7c0d986af8c69');
+INSERT INTO "entries" VALUES('25010d21e870',301,297,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c201',1794932861706,'{"type":"move","token":"sell:coffee","by":"person"}','246b1f83c22396bf');
+INSERT INTO "entries" VALUES('25010d21e870',302,298,'move',2,NULL,NULL,1794932861715,'{"type":"move","token":"sell:tobacco","by":"bot"}','99becc01a82c0678');
+INSERT INTO "entries" VALUES('25010d21e870',303,299,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c202',1794932861726,'{"type":"move","token":"role:producer","by":"person"}','4aab151c5cb29cae');
+INSERT INTO "entries" VALUES('25010d21e870',304,300,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c203',1794932861729,'{"type":"move","token":"produce:tobacco_storage","by":"person"}','11ce3d82a9dd6966');
+INSERT INTO "entries" VALUES('25010d21e870',305,301,'move',2,NULL,NULL,1794932861736,'{"type":"move","token":"produce:sugar_mill","by":"bot"}','d44184d8df4c1932');
+INSERT INTO "entries" VALUES('25010d21e870',306,302,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c204',1794932861747,'{"type":"move","token":"produce:coffee_roaster","by":"person"}','dd56de535b01211c');
+INSERT INTO "entries" VALUES('25010d21e870',307,303,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c205',1794932861750,'{"type":"move","token":"tuck:guild_hall","by":"person"}','e8a9119f4b451eda');
+INSERT INTO "entries" VALUES('25010d21e870',308,304,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c206',1794932861758,'{"type":"move","token":"role:councillor","by":"person"}','7dec0c5de72ef41f');
+INSERT INTO "entries" VALUES('25010d21e870',309,305,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c207',1794932861766,'{"type":"move","token":"discard:well","by":"person"}','5cf0bb81de71f9da');
+INSERT INTO "entries" VALUES('25010d21e870',310,306,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c208',1794932861774,'{"type":"move","token":"discard:tower","by":"person"}','7ca08cca748a4556');
+INSERT INTO "entries" VALUES('25010d21e870',311,307,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c209',1794932861782,'{"type":"move","token":"discard:library","by":"person"}','3f44a17618cc8cdc');
+INSERT INTO "entries" VALUES('25010d21e870',312,308,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c210',1794932861790,'{"type":"move","token":"keep:triumphal_arch","by":"person"}','88381e7aae6a6983');
+INSERT INTO "entries" VALUES('25010d21e870',313,309,'move',2,NULL,NULL,1794932861798,'{"type":"move","token":"discard:trading_post","by":"bot"}','42ddfc68b4260c32');
+INSERT INTO "entries" VALUES('25010d21e870',314,310,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c211',1794932861810,'{"type":"move","token":"role:trader","by":"person"}','c7dffc7880b3583d');
+INSERT INTO "entries" VALUES('25010d21e870',315,311,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c212',1794932861813,'{"type":"move","token":"sell:tobacco","by":"person"}','10959b5e25cdefec');
+INSERT INTO "entries" VALUES('25010d21e870',316,312,'move',2,NULL,NULL,1794932861821,'{"type":"move","token":"sell:sugar","by":"bot"}','6c7560c2c606139a');
+INSERT INTO "entries" VALUES('25010d21e870',317,313,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c213',1794932861831,'{"type":"move","token":"pass","by":"person"}','b4166cffb60925e5');
+INSERT INTO "entries" VALUES('25010d21e870',318,314,'move',2,NULL,NULL,1794932861834,'{"type":"move","token":"role:prospector","by":"bot"}','425af266d6319fcb');
+INSERT INTO "entries" VALUES('25010d21e870',319,315,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c214',1794932861846,'{"type":"move","token":"tuck:quarry","by":"person"}','47d2cee2a64e2751');
+INSERT INTO "entries" VALUES('25010d21e870',320,316,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c215',1794932861849,'{"type":"move","token":"discard:tobacco_storage","by":"person"}','547b7b1d6360e965');
+INSERT INTO "entries" VALUES('25010d21e870',321,317,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c216',1794932861857,'{"type":"move","token":"discard:silver_smelter","by":"person"}','28ba667e4ef49121');
+INSERT INTO "entries" VALUES('25010d21e870',322,318,'move',2,NULL,NULL,1794932861864,'{"type":"move","token":"discard:market_hall","by":"bot"}','19ce3e55e76c346d');
+INSERT INTO "entries" VALUES('25010d21e870',323,319,'move',2,NULL,NULL,1794932861876,'{"type":"move","token":"discard:victory_column","by":"bot"}','500cdcfb0203a01b');
+INSERT INTO "entries" VALUES('25010d21e870',324,320,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c217',1794932861886,'{"type":"move","token":"role:trader","by":"person"}','5d1cb3f42f760372');
+INSERT INTO "entries" VALUES('25010d21e870',325,321,'move',2,NULL,NULL,1794932861890,'{"type":"move","token":"pass","by":"bot"}','c121e80bd1d06fb0');
+INSERT INTO "entries" VALUES('25010d21e870',326,322,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c218',1794932861901,'{"type":"move","token":"sell:coffee","by":"person"}','84bd48e47cded1ea');
+INSERT INTO "entries" VALUES('25010d21e870',327,323,'move',2,NULL,NULL,1794932861904,'{"type":"move","token":"role:prospector","by":"bot"}','62da8462f0a796fa');
+INSERT INTO "entries" VALUES('25010d21e870',328,324,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c219',1794932861915,'{"type":"move","token":"role:producer","by":"person"}','0b4cb4977ef10489');
+INSERT INTO "entries" VALUES('25010d21e870',329,325,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c220',1794932861918,'{"type":"move","token":"pass","by":"person"}','f393655afada6108');
+INSERT INTO "entries" VALUES('25010d21e870',330,326,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c221',1794932861926,'{"type":"move","token":"produce:tobacco_storage","by":"person"}','0e9407e48eca9510');
+INSERT INTO "entries" VALUES('25010d21e870',331,327,'move',2,NULL,NULL,1794932861934,'{"type":"move","token":"produce:tobacco_storage","by":"bot"}','b852e0d05776bf1b');
+INSERT INTO "entries" VALUES('25010d21e870',332,328,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c222',1794932861945,'{"type":"move","token":"tuck:sugar_mill","by":"person"}','c91d32c4d4ffa739');
+INSERT INTO "entries" VALUES('25010d21e870',333,329,'move',2,NULL,NULL,1794932861949,'{"type":"move","token":"discard:city_hall","by":"bot"}','6aa342d7d268a770');
+INSERT INTO "entries" VALUES('25010d21e870',334,330,'move',2,NULL,NULL,1794932861957,'{"type":"move","token":"role:producer","by":"bot"}','ea25d15c3f4b972e');
+INSERT INTO "entries" VALUES('25010d21e870',335,331,'move',2,NULL,NULL,1794932861964,'{"type":"move","token":"produce:sugar_mill","by":"bot"}','4d288c8b18f056e8');
+INSERT INTO "entries" VALUES('25010d21e870',336,332,'move',2,NULL,NULL,1794932861971,'{"type":"move","token":"pass","by":"bot"}','7d4e5f249e2b4166');
+INSERT INTO "entries" VALUES('25010d21e870',337,333,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c223',1794932861982,'{"type":"move","token":"produce:coffee_roaster","by":"person"}','f22ebd6a4f46a144');
+INSERT INTO "entries" VALUES('25010d21e870',338,334,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c224',1794932861985,'{"type":"move","token":"role:councillor","by":"person"}','d4815af5567ce1f6');
+INSERT INTO "entries" VALUES('25010d21e870',339,335,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c225',1794932861993,'{"type":"move","token":"discard:tower","by":"person"}','c050d6a871c28451');
+INSERT INTO "entries" VALUES('25010d21e870',340,336,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c226',1794932862001,'{"type":"move","token":"discard:market_hall","by":"person"}','cfc2d27afb1d19ca');
+INSERT INTO "entries" VALUES('25010d21e870',341,337,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c227',1794932862008,'{"type":"move","token":"keep:smithy","by":"person"}','dee586391e2281a0');
+INSERT INTO "entries" VALUES('25010d21e870',342,338,'move',2,NULL,NULL,1794932862016,'{"type":"move","token":"discard:city_hall","by":"bot"}','448f4ae7aa865100');
+INSERT INTO "entries" VALUES('25010d21e870',343,339,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c228',1794932862027,'{"type":"move","token":"role:builder","by":"person"}','da045ecb8835773f');
+INSERT INTO "entries" VALUES('25010d21e870',344,340,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c229',1794932862030,'{"type":"move","token":"build:indigo_plant","by":"person"}','52922e53a9a9f280');
+INSERT INTO "entries" VALUES('25010d21e870',345,341,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c230',1794932862038,'{"type":"move","token":"over:hero","by":"person"}','655af523d4a15bb8');
+INSERT INTO "entries" VALUES('25010d21e870',346,342,'move',2,NULL,NULL,1794932862046,'{"type":"move","token":"build:tobacco_storage","by":"bot"}','294123b3c6a512d1');
+INSERT INTO "entries" VALUES('25010d21e870',347,343,'move',2,NULL,NULL,1794932862053,'{"type":"move","token":"pay:silver_smelter","by":"bot"}','54228c1350b510a6');
+INSERT INTO "entries" VALUES('25010d21e870',348,344,'move',2,NULL,NULL,1794932862061,'{"type":"move","token":"pay:library","by":"bot"}','04b999b911d0ac2f');
+INSERT INTO "entries" VALUES('25010d21e870',349,345,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c231',1794932862067,'{"type":"move","token":"build:indigo_plant","by":"person"}','5167500f84e43d02');
+INSERT INTO "entries" VALUES('25010d21e870',350,346,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c232',1794932862075,'{"type":"move","token":"over:coffee_roaster","by":"person"}','f6a21cfd6e1de48b');
+INSERT INTO "entries" VALUES('783da4700cc0',1,NULL,'created',NULL,NULL,NULL,1794932862093,'{"type":"created","places":[{"kind":"person","person":"b10293a3c67a7bd0c91ac1d7e6349095","name":"Anne","level":"merchant","nonce":"","resigned":false,"away":false,"host":true},{"kind":"open","person":null,"name":"","level":"merchant","nonce":"","resigned":false,"away":false,"host":false},{"kind":"bot","person":null,"name":"","level":"random","nonce":"","resigned":false,"away":false,"host":false}]}','4b2ba976067e3a69');
+INSERT INTO "entries" VALUES('783da4700cc0',2,NULL,'sat',1,'6ce7c85fe0e2c7a949d6423097198c2f','c235',1794932862101,'{"type":"sat","person":"6ce7c85fe0e2c7a949d6423097198c2f","name":"Bob","nonce":"n1"}','6fe1cb5651b79cd3');
+INSERT INTO "entries" VALUES('783da4700cc0',3,NULL,'began',NULL,'b10293a3c67a7bd0c91ac1d7e6349095','c237',1794932862104,'{"type":"began","nonces":["n0","n1",""],"fill":null}','968535b3212eb283');
+INSERT INTO "entries" VALUES('783da4700cc0',4,1,'move',2,NULL,NULL,1794932862112,'{"type":"move","token":"role:trader","by":"bot"}','b3a8808031ec8b0f');
+INSERT INTO "entries" VALUES('783da4700cc0',5,NULL,'said',0,'b10293a3c67a7bd0c91ac1d7e6349095','c238',1794932862118,'{"type":"said","name":"Anne","text":"san_juan, bonne chance !"}','a5064702b581d5b6');
+INSERT INTO "entries" VALUES('783da4700cc0',6,2,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c239',1794932862126,'{"type":"move","token":"role:producer","by":"person"}','5767568344baf0fb');
+INSERT INTO "entries" VALUES('783da4700cc0',7,3,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c240',1794932862133,'{"type":"move","token":"pass","by":"person"}','628f9d313891d4ad');
+INSERT INTO "entries" VALUES('783da4700cc0',8,4,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c241',1794932862140,'{"type":"move","token":"produce:indigo_plant","by":"person"}','0e1746ade29a007d');
+INSERT INTO "entries" VALUES('783da4700cc0',9,5,'move',2,NULL,NULL,1794932862148,'{"type":"move","token":"pass","by":"bot"}','3c88e224c78f0cb4');
+INSERT INTO "entries" VALUES('783da4700cc0',10,6,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c242',1794932862159,'{"type":"move","token":"role:builder","by":"person"}','d30251c378677a80');
+INSERT INTO "entries" VALUES('783da4700cc0',11,7,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c243',1794932862162,'{"type":"move","token":"build:indigo_plant","by":"person"}','3c12d09b6b0db3c8');
+INSERT INTO "entries" VALUES('783da4700cc0',12,8,'move',2,NULL,NULL,1794932862169,'{"type":"move","token":"build:black_market","by":"bot"}','b91b85c880856f7a');
+INSERT INTO "entries" VALUES('783da4700cc0',13,9,'move',2,NULL,NULL,1794932862176,'{"type":"move","token":"pay:market_hall","by":"bot"}','fb1b683da8892427');
+INSERT INTO "entries" VALUES('783da4700cc0',14,10,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c244',1794932862191,'{"type":"move","token":"pass","by":"person"}','e9a7997501a7fbb1');
+INSERT INTO "entries" VALUES('783da4700cc0',15,11,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c245',1794932862194,'{"type":"move","token":"role:producer","by":"person"}','2df075c56dcd9698');
+INSERT INTO "entries" VALUES('783da4700cc0',16,12,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c246',1794932862201,'{"type":"move","token":"pass","by":"person"}','c68828a39079a10d');
+INSERT INTO "entries" VALUES('783da4700cc0',17,13,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c247',1794932862208,'{"type":"move","token":"produce:indigo_plant","by":"person"}','96885583437a2a05');
+INSERT INTO "entries" VALUES('783da4700cc0',18,14,'move',2,NULL,NULL,1794932862214,'{"type":"move","token":"pass","by":"bot"}','7abb9b927fb2bf7e');
+INSERT INTO "entries" VALUES('783da4700cc0',19,15,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c248',1794932862225,'{"type":"move","token":"role:trader","by":"person"}','9886445a413707ba');
+INSERT INTO "entries" VALUES('783da4700cc0',20,16,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c249',1794932862228,'{"type":"move","token":"sell:indigo","by":"person"}','5e810e19ecec0512');
+INSERT INTO "entries" VALUES('783da4700cc0',21,17,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c250',1794932862235,'{"type":"move","token":"pass","by":"person"}','32074d548aa26b9c');
+INSERT INTO "entries" VALUES('783da4700cc0',22,18,'move',2,NULL,NULL,1794932862242,'{"type":"move","token":"role:councillor","by":"bot"}','e0c1582ebc166351');
+INSERT INTO "entries" VALUES('783da4700cc0',23,19,'move',2,NULL,NULL,1794932862249,'{"type":"move","token":"keep:silver_smelter","by":"bot"}','187b6c545f8d24eb');
+INSERT INTO "entries" VALUES('783da4700cc0',24,20,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c251',1794932862264,'{"type":"move","token":"keep:coffee_roaster","by":"person"}','dfe7a512c8e8e213');
+INSERT INTO "entries" VALUES('783da4700cc0',25,21,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c252',1794932862267,'{"type":"move","token":"keep:coffee_roaster","by":"person"}','5cb9ac11a4e99e92');
+INSERT INTO "entries" VALUES('783da4700cc0',26,22,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c253',1794932862274,'{"type":"move","token":"role:councillor","by":"person"}','553224f3ca108e86');
+INSERT INTO "entries" VALUES('783da4700cc0',27,23,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c254',1794932862282,'{"type":"move","token":"keep:silver_smelter","by":"person"}','fa6ba41bc1516685');
+INSERT INTO "entries" VALUES('783da4700cc0',28,24,'move',2,NULL,NULL,1794932862289,'{"type":"move","token":"keep:trading_post","by":"bot"}','8182959550d5cfa0');
+INSERT INTO "entries" VALUES('783da4700cc0',29,25,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c255',1794932862300,'{"type":"move","token":"keep:city_hall","by":"person"}','06e322dfb04996a6');
+INSERT INTO "entries" VALUES('783da4700cc0',30,26,'move',2,NULL,NULL,1794932862303,'{"type":"move","token":"role:prospector","by":"bot"}','ec4bd85206b51619');
+INSERT INTO "entries" VALUES('783da4700cc0',31,27,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c256',1794932862314,'{"type":"move","token":"role:trader","by":"person"}','5804c4f0f8059460');
+INSERT INTO "entries" VALUES('783da4700cc0',32,28,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c257',1794932862317,'{"type":"move","token":"pass","by":"person"}','1125c40703f12d6f');
+INSERT INTO "entries" VALUES('783da4700cc0',33,29,'move',2,NULL,NULL,1794932862324,'{"type":"move","token":"role:prospector","by":"bot"}','b7594714c631ec10');
+INSERT INTO "entries" VALUES('783da4700cc0',34,30,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c258',1794932862335,'{"type":"move","token":"role:producer","by":"person"}','a127bd4e80538ead');
+INSERT INTO "entries" VALUES('783da4700cc0',35,31,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c259',1794932862337,'{"type":"move","token":"pass","by":"person"}','b9028b4573a9100a');
+INSERT INTO "entries" VALUES('783da4700cc0',36,32,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c260',1794932862344,'{"type":"move","token":"produce:indigo_plant","by":"person"}','1662eeae472c3c01');
+INSERT INTO "entries" VALUES('783da4700cc0',37,33,'move',2,NULL,NULL,1794932862351,'{"type":"move","token":"pass","by":"bot"}','083ea5e2624b38e4');
+INSERT INTO "entries" VALUES('783da4700cc0',38,34,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c261',1794932862362,'{"type":"move","token":"role:builder","by":"person"}','0f09d0fb52eadbce');
+INSERT INTO "entries" VALUES('783da4700cc0',39,35,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c262',1794932862366,'{"type":"move","token":"build:silver_smelter","by":"person"}','c1c2d00e7b3a00f1');
+INSERT INTO "entries" VALUES('783da4700cc0',40,36,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c263',1794932862373,'{"type":"move","token":"pay:gold_mine","by":"person"}','be11d05b0c0b8e64');
+INSERT INTO "entries" VALUES('783da4700cc0',41,37,'move',2,NULL,NULL,1794932862381,'{"type":"move","token":"build:trading_post","by":"bot"}','9ccd5900f9437e63');
+INSERT INTO "entries" VALUES('783da4700cc0',42,38,'move',2,NULL,NULL,1794932862388,'{"type":"move","token":"pay:silver_smelter","by":"bot"}','05f792f056c1fd31');
+INSERT INTO "entries" VALUES('783da4700cc0',43,39,'move',2,NULL,NULL,1794932862395,'{"type":"move","token":"pay:palace","by":"bot"}','4964f4390d707992');
+INSERT INTO "entries" VALUES('783da4700cc0',44,40,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c264',1794932862403,'{"type":"move","token":"build:coffee_roaster","by":"person"}','0abd0d4c71ec7443');
+INSERT INTO "entries" VALUES('783da4700cc0',45,41,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c265',1794932862412,'{"type":"move","token":"pay:silver_smelter","by":"person"}','e4027d1a90f10047');
+INSERT INTO "entries" VALUES('783da4700cc0',46,42,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c266',1794932862419,'{"type":"move","token":"role:builder","by":"person"}','2610097d09e55897');
+INSERT INTO "entries" VALUES('783da4700cc0',47,43,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c267',1794932862426,'{"type":"move","token":"build:indigo_plant","by":"person"}','83f205c7a998f30b');
+INSERT INTO "entries" VALUES('783da4700cc0',48,44,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c268',1794932862434,'{"type":"move","token":"role:producer","by":"person"}','7c404a7474c5f3fb');
+INSERT INTO "entries" VALUES('783da4700cc0',49,45,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c269',1794932862441,'{"type":"move","token":"produce:silver_smelter","by":"person"}','52e6d81e8280fcf6');
+INSERT INTO "entries" VALUES('783da4700cc0',50,46,'move',2,NULL,NULL,1794932862448,'{"type":"move","token":"pass","by":"bot"}','6b05245e1ec75828');
+INSERT INTO "entries" VALUES('783da4700cc0',51,47,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c270',1794932862459,'{"type":"move","token":"pass","by":"person"}','8d3af7e1b7346248');
+INSERT INTO "entries" VALUES('783da4700cc0',52,48,'move',2,NULL,NULL,1794932862462,'{"type":"move","token":"role:councillor","by":"bot"}','a4deefe2ca11cea9');
+INSERT INTO "entries" VALUES('783da4700cc0',53,49,'move',2,NULL,NULL,1794932862468,'{"type":"move","token":"keep:poor_house","by":"bot"}','06cf68b3c9180893');
+INSERT INTO "entries" VALUES('783da4700cc0',54,50,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c271',1794932862485,'{"type":"move","token":"keep:smithy","by":"person"}','d1a2595fab00147e');
+INSERT INTO "entries" VALUES('783da4700cc0',55,51,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c272',1794932862488,'{"type":"move","token":"keep:trading_post","by":"person"}','59f7c6d8b8f97ae4');
+INSERT INTO "entries" VALUES('783da4700cc0',56,52,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c273',1794932862495,'{"type":"move","token":"role:prospector","by":"person"}','36ac6beb97df83f5');
+INSERT INTO "entries" VALUES('783da4700cc0',57,53,'move',2,NULL,NULL,1794932862502,'{"type":"move","token":"role:builder","by":"bot"}','d8330792c44c9d73');
+INSERT INTO "entries" VALUES('783da4700cc0',58,54,'move',2,NULL,NULL,1794932862508,'{"type":"move","token":"pass","by":"bot"}','027202c5046827c2');
+INSERT INTO "entries" VALUES('783da4700cc0',59,55,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c274',1794932862523,'{"type":"move","token":"build:trading_post","by":"person"}','da72756603fbbae4');
+INSERT INTO "entries" VALUES('783da4700cc0',60,56,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c275',1794932862527,'{"type":"move","token":"role:trader","by":"person"}','e8ce8d3ecc8934a7');
+INSERT INTO "entries" VALUES('783da4700cc0',61,57,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c276',1794932862536,'{"type":"move","token":"pass","by":"person"}','604832c157ca8449');
+INSERT INTO "entries" VALUES('783da4700cc0',62,58,'move',2,NULL,NULL,1794932862544,'{"type":"move","token":"role:councillor","by":"bot"}','1d16165d88cc0715');
+INSERT INTO "entries" VALUES('783da4700cc0',63,59,'move',2,NULL,NULL,1794932862551,'{"type":"move","token":"keep:market_stand","by":"bot"}','b23bccdab5e1032e');
+INSERT INTO "entries" VALUES('783da4700cc0',64,60,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c277',1794932862566,'{"type":"move","token":"keep:carpenter","by":"person"}','bd8850ff0f8d3bed');
+INSERT INTO "entries" VALUES('783da4700cc0',65,61,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c278',1794932862569,'{"type":"move","token":"keep:prefecture","by":"person"}','83d7ce86d52c1c9a');
+INSERT INTO "entries" VALUES('136b0663a905',1,NULL,'created',NULL,NULL,NULL,1794932863561,'{"type":"created","places":[{"kind":"person","person":"b10293a3c67a7bd0c91ac1d7e6349095","name":"Anne","level":"merchant","nonce":"","resigned":false,"away":false,"host":true},{"kind":"open","person":null,"name":"","level":"merchant","nonce":"","resigned":false,"away":false,"host":false},{"kind":"bot","person":null,"name":"","level":"random","nonce":"","resigned":false,"away":false,"host":false}]}','137be50ba8cf2693');
+INSERT INTO "entries" VALUES('136b0663a905',2,NULL,'sat',1,'6ce7c85fe0e2c7a949d6423097198c2f','c367',1794932863566,'{"type":"sat","person":"6ce7c85fe0e2c7a949d6423097198c2f","name":"Bob","nonce":"n1"}','b88495d10cff6df9');
+INSERT INTO "entries" VALUES('136b0663a905',3,NULL,'began',NULL,'b10293a3c67a7bd0c91ac1d7e6349095','c369',1794932863568,'{"type":"began","nonces":["n0","n1",""],"fill":null}','f368677c94e21a6d');
+INSERT INTO "entries" VALUES('136b0663a905',4,NULL,'said',0,'b10293a3c67a7bd0c91ac1d7e6349095','c370',1794932863574,'{"type":"said","name":"Anne","text":"golden_city, bonne chance !"}','8383707f2cc8cea9');
+INSERT INTO "entries" VALUES('136b0663a905',5,1,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c371',1794932863580,'{"type":"move","token":"bid:0","by":"person"}','3e3ec97e844b774f');
+INSERT INTO "entries" VALUES('136b0663a905',6,2,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c372',1794932863587,'{"type":"move","token":"bid:1","by":"person"}','a398ce45c7982978');
+INSERT INTO "entries" VALUES('136b0663a905',7,3,'move',2,NULL,NULL,1794932863593,'{"type":"move","token":"bid:1","by":"bot"}','0c4501cd2fdbf173');
+INSERT INTO "entries" VALUES('136b0663a905',8,4,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c373',1794932863604,'{"type":"move","token":"bid:1","by":"person"}','be1bbe28f1aa33b2');
+INSERT INTO "entries" VALUES('136b0663a905',9,5,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c374',1794932863606,'{"type":"move","token":"build:h11","by":"person"}','f0f986541842279e');
+INSERT INTO "entries" VALUES('136b0663a905',10,6,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c375',1794932863612,'{"type":"move","token":"build:h10","by":"person"}','341f41b54aeef629');
+INSERT INTO "entries" VALUES('136b0663a905',11,7,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c376',1794932863619,'{"type":"move","token":"build:h14","by":"person"}','77514868d5f107cb');
+INSERT INTO "entries" VALUES('136b0663a905',12,8,'move',2,NULL,NULL,1794932863625,'{"type":"move","token":"build:h1","by":"bot"}','87deabcf4a1aee32');
+INSERT INTO "entries" VALUES('136b0663a905',13,9,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c377',1794932863636,'{"type":"move","token":"bid:2","by":"person"}','df2a76c9b8b7cfd3');
+INSERT INTO "entries" VALUES('136b0663a905',14,10,'move',2,NULL,NULL,1794932863638,'{"type":"move","token":"bid:1","by":"bot"}','74a14df201b29aca');
+INSERT INTO "entries" VALUES('136b0663a905',15,11,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c378',1794932863649,'{"type":"move","token":"bid:0","by":"person"}','e814eed28cb32bd0');
+INSERT INTO "entries" VALUES('136b0663a905',16,12,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c379',1794932863651,'{"type":"move","token":"build:h9","by":"person"}','788c5745515c1041');
+INSERT INTO "entries" VALUES('136b0663a905',17,13,'move',2,NULL,NULL,1794932863658,'{"type":"move","token":"build:h4","by":"bot"}','fdbcc6e64d4df2d3');
+INSERT INTO "entries" VALUES('136b0663a905',18,14,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c380',1794932863669,'{"type":"move","token":"build:h8","by":"person"}','0016e2747863ef37');
+INSERT INTO "entries" VALUES('136b0663a905',19,15,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c381',1794932863671,'{"type":"move","token":"pay:m","by":"person"}','83d07625f0649525');
+INSERT INTO "entries" VALUES('136b0663a905',20,16,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c382',1794932863677,'{"type":"move","token":"build:f3","by":"person"}','20373522caed64c4');
+INSERT INTO "entries" VALUES('136b0663a905',21,17,'move',2,NULL,NULL,1794932863683,'{"type":"move","token":"bid:1","by":"bot"}','ba2bb925e63fa83c');
+INSERT INTO "entries" VALUES('136b0663a905',22,18,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c383',1794932863694,'{"type":"move","token":"bid:2","by":"person"}','b1c60f9daa16f4bc');
+INSERT INTO "entries" VALUES('136b0663a905',23,19,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c384',1794932863696,'{"type":"move","token":"bid:2","by":"person"}','e8220131b5fc20ee');
+INSERT INTO "entries" VALUES('136b0663a905',24,20,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c385',1794932863702,'{"type":"move","token":"bid:0","by":"person"}','6842b407b63b3fe0');
+INSERT INTO "entries" VALUES('136b0663a905',25,21,'move',2,NULL,NULL,1794932863708,'{"type":"move","token":"build:h15","by":"bot"}','38e793ea43e61e6a');
+INSERT INTO "entries" VALUES('136b0663a905',26,22,'move',2,NULL,NULL,1794932863713,'{"type":"move","token":"build:h2","by":"bot"}','23bf9df87b1d7df8');
+INSERT INTO "entries" VALUES('136b0663a905',27,23,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c386',1794932863719,'{"type":"move","token":"build:h3","by":"person"}','9f4c64f26116af27');
+INSERT INTO "entries" VALUES('136b0663a905',28,24,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c387',1794932863725,'{"type":"move","token":"build:h5","by":"person"}','0009420d4284328e');
+INSERT INTO "entries" VALUES('136b0663a905',29,25,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c388',1794932863731,'{"type":"move","token":"pay:d","by":"person"}','ec118c22f3965348');
+INSERT INTO "entries" VALUES('136b0663a905',30,26,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c389',1794932863738,'{"type":"move","token":"build:f2","by":"person"}','b0699f09cecf9b99');
+INSERT INTO "entries" VALUES('136b0663a905',31,27,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c390',1794932863744,'{"type":"move","token":"bid:1","by":"person"}','9e75bd8d7a7c1c17');
+INSERT INTO "entries" VALUES('136b0663a905',32,28,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c391',1794932863750,'{"type":"move","token":"bid:2","by":"person"}','6b25af036942edfb');
+INSERT INTO "entries" VALUES('136b0663a905',33,29,'move',2,NULL,NULL,1794932863756,'{"type":"move","token":"bid:0","by":"bot"}','da9a8a514aec9525');
+INSERT INTO "entries" VALUES('136b0663a905',34,30,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c392',1794932863767,'{"type":"move","token":"build:h7","by":"person"}','ed2e9fd0908b2578');
+INSERT INTO "entries" VALUES('136b0663a905',35,31,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c393',1794932863770,'{"type":"move","token":"pay:f","by":"person"}','6e4c5d6132f4565f');
+INSERT INTO "entries" VALUES('136b0663a905',36,32,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c394',1794932863776,'{"type":"move","token":"build:h6","by":"person"}','341d77d29004838f');
+INSERT INTO "entries" VALUES('136b0663a905',37,33,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c395',1794932863782,'{"type":"move","token":"build:g1","by":"person"}','21b8e9df7d9dff46');
+INSERT INTO "entries" VALUES('136b0663a905',38,34,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c396',1794932863788,'{"type":"move","token":"done","by":"person"}','fa3a21f6100622ec');
+INSERT INTO "entries" VALUES('136b0663a905',39,35,'move',2,NULL,NULL,1794932863795,'{"type":"move","token":"build:h13","by":"bot"}','0e69b535025858aa');
+INSERT INTO "entries" VALUES('136b0663a905',40,36,'move',2,NULL,NULL,1794932863801,'{"type":"move","token":"pay:m","by":"bot"}','bac7f0445c007c9b');
+INSERT INTO "entries" VALUES('136b0663a905',41,37,'move',2,NULL,NULL,1794932863807,'{"type":"move","token":"build:m1","by":"bot"}','7ccf19b55b5657c8');
+INSERT INTO "entries" VALUES('136b0663a905',42,38,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c397',1794932863816,'{"type":"move","token":"bid:2","by":"person"}','1c158ead896b2b40');
+INSERT INTO "entries" VALUES('136b0663a905',43,39,'move',2,NULL,NULL,1794932863822,'{"type":"move","token":"bid:0","by":"bot"}','8d8040b89a16b18a');
+INSERT INTO "entries" VALUES('136b0663a905',44,40,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c398',1794932863834,'{"type":"move","token":"bid:2","by":"person"}','c7725273a35e12aa');
+INSERT INTO "entries" VALUES('136b0663a905',45,41,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c399',1794932863835,'{"type":"move","token":"bid:2","by":"person"}','22ab029464accb80');
+INSERT INTO "entries" VALUES('136b0663a905',46,42,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c400',1794932863842,'{"type":"move","token":"bid:2","by":"person"}','7d876970ffe4f7db');
+INSERT INTO "entries" VALUES('bb266f4e5718',1,NULL,'created',NULL,NULL,NULL,1794932866121,'{"type":"created","places":[{"kind":"person","person":"b10293a3c67a7bd0c91ac1d7e6349095","name":"Anne","level":"merchant","nonce":"","resigned":false,"away":false,"host":true},{"kind":"open","person":null,"name":"","level":"merchant","nonce":"","resigned":false,"away":false,"host":false},{"kind":"bot","person":null,"name":"","level":"random","nonce":"","resigned":false,"away":false,"host":false}]}','bde87602d3258702');
+INSERT INTO "entries" VALUES('bb266f4e5718',2,NULL,'sat',1,'6ce7c85fe0e2c7a949d6423097198c2f','c619',1794932866126,'{"type":"sat","person":"6ce7c85fe0e2c7a949d6423097198c2f","name":"Bob","nonce":"n1"}','7c9beb9298c2c493');
+INSERT INTO "entries" VALUES('bb266f4e5718',3,NULL,'began',NULL,'b10293a3c67a7bd0c91ac1d7e6349095','c621',1794932866128,'{"type":"began","nonces":["n0","n1",""],"fill":null}','e731aa2ab375338e');
+INSERT INTO "entries" VALUES('bb266f4e5718',4,NULL,'said',0,'b10293a3c67a7bd0c91ac1d7e6349095','c622',1794932866134,'{"type":"said","name":"Anne","text":"puerto_rico, bonne chance !"}','ed37a685b3ae0496');
+INSERT INTO "entries" VALUES('bb266f4e5718',5,1,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c623',1794932866140,'{"type":"move","token":"role:captain","by":"person"}','37ab2884b3009f8d');
+INSERT INTO "entries" VALUES('bb266f4e5718',6,2,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c624',1794932866147,'{"type":"move","token":"role:craftsman","by":"person"}','b6fe842ee8504eff');
+INSERT INTO "entries" VALUES('bb266f4e5718',7,3,'move',2,NULL,NULL,1794932866154,'{"type":"move","token":"role:builder","by":"bot"}','0e91f5bbed02e62e');
+INSERT INTO "entries" VALUES('bb266f4e5718',8,4,'move',2,NULL,NULL,1794932866161,'{"type":"move","token":"build:small_warehouse","by":"bot"}','b729fba2132781b3');
+INSERT INTO "entries" VALUES('bb266f4e5718',9,5,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c625',1794932866177,'{"type":"move","token":"build:small_sugar_mill","by":"person"}','a896084fdec6ab83');
+INSERT INTO "entries" VALUES('bb266f4e5718',10,6,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c626',1794932866179,'{"type":"move","token":"build:small_sugar_mill","by":"person"}','b41cc13eee4fd764');
+INSERT INTO "entries" VALUES('bb266f4e5718',11,7,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c627',1794932866185,'{"type":"move","token":"role:mayor","by":"person"}','7bfc4c1c50dc9098');
+INSERT INTO "entries" VALUES('bb266f4e5718',12,8,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c628',1794932866192,'{"type":"move","token":"privilege:use","by":"person"}','569d0f8b18002be0');
+INSERT INTO "entries" VALUES('bb266f4e5718',13,9,'move',2,NULL,NULL,1794932866203,'{"type":"move","token":"man:small_warehouse","by":"bot"}','869b4279776e9892');
+INSERT INTO "entries" VALUES('bb266f4e5718',14,10,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c629',1794932866221,'{"type":"move","token":"man:indigo","by":"person"}','5bedbab4f57988fd');
+INSERT INTO "entries" VALUES('bb266f4e5718',15,11,'move',2,NULL,NULL,1794932866225,'{"type":"move","token":"role:builder","by":"bot"}','eb803e10ef3babb1');
+INSERT INTO "entries" VALUES('bb266f4e5718',16,12,'move',2,NULL,NULL,1794932866232,'{"type":"move","token":"pass","by":"bot"}','7b2181d70747812f');
+INSERT INTO "entries" VALUES('bb266f4e5718',17,13,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c630',1794932866248,'{"type":"move","token":"pass","by":"person"}','a1ccf75c0af27b6d');
+INSERT INTO "entries" VALUES('bb266f4e5718',18,14,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c631',1794932866250,'{"type":"move","token":"role:captain","by":"person"}','c70a5540cc19d03b');
+INSERT INTO "entries" VALUES('bb266f4e5718',19,15,'move',2,NULL,NULL,1794932866257,'{"type":"move","token":"role:captain","by":"bot"}','5ad9039b6c4fcf8c');
+INSERT INTO "entries" VALUES('bb266f4e5718',20,16,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c632',1794932866268,'{"type":"move","token":"role:builder","by":"person"}','65b0181252832785');
+INSERT INTO "entries" VALUES('bb266f4e5718',21,17,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c633',1794932866270,'{"type":"move","token":"build:small_indigo_plant","by":"person"}','b8aa307381751aaf');
+INSERT INTO "entries" VALUES('bb266f4e5718',22,18,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c634',1794932866277,'{"type":"move","token":"build:small_market","by":"person"}','bdc540eddfd03350');
+INSERT INTO "entries" VALUES('bb266f4e5718',23,19,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c635',1794932866283,'{"type":"move","token":"role:settler","by":"person"}','a0cb3d4963f13ae6');
+INSERT INTO "entries" VALUES('bb266f4e5718',24,20,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c636',1794932866289,'{"type":"move","token":"take:coffee","by":"person"}','d2bd24e7514f8992');
+INSERT INTO "entries" VALUES('bb266f4e5718',25,21,'move',2,NULL,NULL,1794932866296,'{"type":"move","token":"take:corn","by":"bot"}','895ebdfe642d417b');
+INSERT INTO "entries" VALUES('bb266f4e5718',26,22,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c637',1794932866307,'{"type":"move","token":"pass","by":"person"}','c35f4105ec711188');
+INSERT INTO "entries" VALUES('bb266f4e5718',27,23,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c638',1794932866310,'{"type":"move","token":"role:craftsman","by":"person"}','c55f8015cf7d5b6a');
+INSERT INTO "entries" VALUES('bb266f4e5718',28,24,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c639',1794932866317,'{"type":"move","token":"role:mayor","by":"person"}','0201fc6099e7f4cd');
+INSERT INTO "entries" VALUES('bb266f4e5718',29,25,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c640',1794932866323,'{"type":"move","token":"privilege:use","by":"person"}','19c78ac2d9ad6b7f');
+INSERT INTO "entries" VALUES('bb266f4e5718',30,26,'move',2,NULL,NULL,1794932866330,'{"type":"move","token":"man:corn","by":"bot"}','f7118b73cb829bea');
+INSERT INTO "entries" VALUES('bb266f4e5718',31,27,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c641',1794932866341,'{"type":"move","token":"man:indigo","by":"person"}','73a78e5b0deb4863');
+INSERT INTO "entries" VALUES('bb266f4e5718',32,28,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c642',1794932866344,'{"type":"move","token":"man:small_sugar_mill","by":"person"}','4944e261855625c2');
+INSERT INTO "entries" VALUES('bb266f4e5718',33,29,'move',2,NULL,NULL,1794932866355,'{"type":"move","token":"role:trader","by":"bot"}','d38ab064889122c9');
+INSERT INTO "entries" VALUES('bb266f4e5718',34,30,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c643',1794932866365,'{"type":"move","token":"role:settler","by":"person"}','4a1651a457ea0e04');
+INSERT INTO "entries" VALUES('bb266f4e5718',35,31,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c644',1794932866368,'{"type":"move","token":"take:corn","by":"person"}','f8812be5982f5b8e');
+INSERT INTO "entries" VALUES('bb266f4e5718',36,32,'move',2,NULL,NULL,1794932866375,'{"type":"move","token":"take:indigo","by":"bot"}','e755fda5ecbb22d9');
+INSERT INTO "entries" VALUES('bb266f4e5718',37,33,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c645',1794932866385,'{"type":"move","token":"take:corn","by":"person"}','97fc0cbbb1e4ad54');
+INSERT INTO "entries" VALUES('bb266f4e5718',38,34,'move',2,NULL,NULL,1794932866389,'{"type":"move","token":"role:craftsman","by":"bot"}','a60562efac910f9f');
+INSERT INTO "entries" VALUES('bb266f4e5718',39,35,'move',2,NULL,NULL,1794932866396,'{"type":"move","token":"pass","by":"bot"}','452bc6e6b96b1b7f');
+INSERT INTO "entries" VALUES('bb266f4e5718',40,36,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c646',1794932866410,'{"type":"move","token":"role:captain","by":"person"}','3cdae8d4c4501aff');
+INSERT INTO "entries" VALUES('bb266f4e5718',41,37,'move',2,NULL,NULL,1794932866413,'{"type":"move","token":"ship:corn@6","by":"bot"}','aa128037b1baeba3');
+INSERT INTO "entries" VALUES('bb266f4e5718',42,38,'move',2,NULL,NULL,1794932866421,'{"type":"move","token":"role:settler","by":"bot"}','fe647d56e6e6fd00');
+INSERT INTO "entries" VALUES('bb266f4e5718',43,39,'move',2,NULL,NULL,1794932866427,'{"type":"move","token":"take:corn","by":"bot"}','9a237462b3fd828a');
+INSERT INTO "entries" VALUES('bb266f4e5718',44,40,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c647',1794932866435,'{"type":"move","token":"take:sugar","by":"person"}','e73f1ad471aadf79');
+INSERT INTO "entries" VALUES('bb266f4e5718',45,41,'move',1,'6ce7c85fe0e2c7a949d6423097198c2f','c648',1794932866442,'{"type":"move","token":"pass","by":"person"}','7df97b0a03a5e7f1');
+INSERT INTO "entries" VALUES('bb266f4e5718',46,42,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c649',1794932866449,'{"type":"move","token":"role:mayor","by":"person"}','b19b74d653140f9a');
+INSERT INTO "entries" VALUES('bb266f4e5718',47,43,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c650',1794932866456,'{"type":"move","token":"privilege:use","by":"person"}','b669ffa21e179c05');
+INSERT INTO "entries" VALUES('bb266f4e5718',48,44,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c651',1794932866463,'{"type":"move","token":"man:corn","by":"person"}','cdcec95649389f5f');
+INSERT INTO "entries" VALUES('bb266f4e5718',49,45,'move',0,'b10293a3c67a7bd0c91ac1d7e6349095','c652',1794932866470,'{"type":"move","token":"man:sugar","by":"person"}','dcbc8199874683d8');
+INSERT INTO "entries" VALUES('bb266f4e5718',50,46,'move',2,NULL,NULL,1794932866478,'{"type":"move","token":"man:indigo","by":"bot"}','cec353481067edd8');
+INSERT INTO "entries" VALUES('b28a96e438e9',1,NULL,'created',NULL,NULL,NULL,1794932866482,'{"type":"created","places":[{"kind":"person","person":"b10293a3c67a7bd0c91ac1d7e6349095","name":"Anne","level":"merchant","nonce":"","resigned":false,"away":false,"host":true},{"kind":"open","person":null,"name":"","level":"merchant","nonce":"","resigned":false,"away":false,"host":false},{"kind":"open","person":null,"name":"","level":"merchant","nonce":"","resigned":false,"away":false,"host":false}]}','b3092436ecd3a0c4');
+CREATE TABLE people (
+	id VARCHAR(32) NOT NULL, 
+	name TEXT NOT NULL, 
+	language VARCHAR(8) NOT NULL, 
+	created BIGINT NOT NULL, 
+	CONSTRAINT pk_people PRIMARY KEY (id)
+);
+INSERT INTO "people" VALUES('b10293a3c67a7bd0c91ac1d7e6349095','Anne','en',1794932859364);
+INSERT INTO "people" VALUES('6ce7c85fe0e2c7a949d6423097198c2f','Bob','en',1794932859374);
+CREATE TABLE recoveries (
+	digest VARCHAR(64) NOT NULL, 
+	person VARCHAR(32) NOT NULL, 
+	expires BIGINT NOT NULL, 
+	CONSTRAINT pk_recoveries PRIMARY KEY (digest), 
+	CONSTRAINT fk_recoveries_person FOREIGN KEY(person) REFERENCES people (id)
+);
+CREATE TABLE seats (
+	table_id VARCHAR(32) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	kind VARCHAR(16) NOT NULL, 
+	person VARCHAR(32), 
+	name TEXT NOT NULL, 
+	level VARCHAR(32) NOT NULL, 
+	resigned BOOLEAN NOT NULL, 
+	away BOOLEAN NOT NULL, 
+	host BOOLEAN NOT NULL, 
+	CONSTRAINT pk_seats PRIMARY KEY (table_id, seat), 
+	CONSTRAINT fk_seats_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+INSERT INTO "seats" VALUES('25010d21e870',0,'person','b10293a3c67a7bd0c91ac1d7e6349095','Anne','merchant',0,0,1);
+INSERT INTO "seats" VALUES('25010d21e870',1,'person','6ce7c85fe0e2c7a949d6423097198c2f','Bob','merchant',0,0,0);
+INSERT INTO "seats" VALUES('25010d21e870',2,'bot',NULL,'Beatriz','random',0,0,0);
+INSERT INTO "seats" VALUES('783da4700cc0',0,'person','b10293a3c67a7bd0c91ac1d7e6349095','Anne','merchant',0,0,1);
+INSERT INTO "seats" VALUES('783da4700cc0',1,'person','6ce7c85fe0e2c7a949d6423097198c2f','Bob','merchant',0,0,0);
+INSERT INTO "seats" VALUES('783da4700cc0',2,'bot',NULL,'Mateo','random',0,0,0);
+INSERT INTO "seats" VALUES('136b0663a905',0,'person','b10293a3c67a7bd0c91ac1d7e6349095','Anne','merchant',0,0,1);
+INSERT INTO "seats" VALUES('136b0663a905',1,'person','6ce7c85fe0e2c7a949d6423097198c2f','Bob','merchant',0,0,0);
+INSERT INTO "seats" VALUES('136b0663a905',2,'bot',NULL,'Pilar','random',0,0,0);
+INSERT INTO "seats" VALUES('bb266f4e5718',0,'person','b10293a3c67a7bd0c91ac1d7e6349095','Anne','merchant',0,0,1);
+INSERT INTO "seats" VALUES('bb266f4e5718',1,'person','6ce7c85fe0e2c7a949d6423097198c2f','Bob','merchant',0,0,0);
+INSERT INTO "seats" VALUES('bb266f4e5718',2,'bot',NULL,'Octavio','random',0,0,0);
+INSERT INTO "seats" VALUES('b28a96e438e9',0,'person','b10293a3c67a7bd0c91ac1d7e6349095','Anne','merchant',0,0,1);
+INSERT INTO "seats" VALUES('b28a96e438e9',1,'open',NULL,'','merchant',0,0,0);
+INSERT INTO "seats" VALUES('b28a96e438e9',2,'open',NULL,'','merchant',0,0,0);
+CREATE TABLE settings (
+	name VARCHAR(64) NOT NULL, 
+	value TEXT NOT NULL, 
+	CONSTRAINT pk_settings PRIMARY KEY (name)
+);
+CREATE TABLE tables (
+	id VARCHAR(32) NOT NULL, 
+	"key" VARCHAR(64) NOT NULL, 
+	game VARCHAR(64) NOT NULL, 
+	players INTEGER NOT NULL, 
+	options TEXT NOT NULL, 
+	pace TEXT NOT NULL, 
+	private BOOLEAN NOT NULL, 
+	language VARCHAR(8) NOT NULL, 
+	secret TEXT NOT NULL, 
+	commitment TEXT NOT NULL, 
+	seed TEXT, 
+	creator VARCHAR(32) NOT NULL, 
+	request VARCHAR(64) NOT NULL, 
+	created BIGINT NOT NULL, 
+	version INTEGER NOT NULL, 
+	ply INTEGER NOT NULL, 
+	status VARCHAR(16) NOT NULL, 
+	since BIGINT NOT NULL, 
+	turn INTEGER, 
+	waiting VARCHAR(8) NOT NULL, 
+	due BIGINT, 
+	CONSTRAINT pk_tables PRIMARY KEY (id), 
+	CONSTRAINT uq_tables_creator_request UNIQUE (creator, request)
+);
+INSERT INTO "tables" VALUES('25010d21e870','gzP7e_zsUHMsLYpYnqiL4w','san_juan',3,'{}','{"kind":"none","seconds":60,"reserve":0}',0,'en','7c9eef264f4c89b9b0d9ca1fd6a3d8f55d4f91abf8ef3ade2f4d9b6a7a644387','b22337347d48b3789e209bee11ceea6d0f3d7890c1551b9ecaca787ddde101d4',NULL,'b10293a3c67a7bd0c91ac1d7e6349095','t1',1794932859389,350,346,'finished',1794932862075,NULL,'',NULL);
+INSERT INTO "tables" VALUES('783da4700cc0','iK3l6yk-1-vPfleCeF18wA','san_juan',3,'{}','{"kind":"none","seconds":60,"reserve":0}',0,'en','2289bcef7377ed2103c2474f5262bbc0110cd7c390136956ce5232dabd510ab4','90a77704a89ecfb414bd5c4ca4f1e243aa5fc43e35e566669f9412f07089fdeb',NULL,'b10293a3c67a7bd0c91ac1d7e6349095','t233',1794932862093,65,61,'playing',1794932862569,0,'person',NULL);
+INSERT INTO "tables" VALUES('136b0663a905','RgVoAHUj8hwO6fPrke2vjA','golden_city',3,'{}','{"kind":"none","seconds":60,"reserve":0}',0,'en','a08d743ca6f6190abf57f99dd8152ffd0aa10995d52312a84ddc7a52077a52c2','b7f141b7432e9769f9c271b3c9af00e1ed79808ee542d5c9e7271a390d155cd0',NULL,'b10293a3c67a7bd0c91ac1d7e6349095','t365',1794932863561,46,42,'playing',1794932863842,1,'person',NULL);
+INSERT INTO "tables" VALUES('bb266f4e5718','lQgo98s_z2VAp8WgIwh0vA','puerto_rico',3,'{}','{"kind":"none","seconds":60,"reserve":0}',0,'en','65da3b0f1720db3a75a23315fafd297a0031eff8b83a3c88fa3defd15d71c30c','1fed6bdfb3ccb6068ae1c7e47f3e497d517f58de0d9a7c7f07271e56cc09a7c6',NULL,'b10293a3c67a7bd0c91ac1d7e6349095','t617',1794932866121,50,46,'playing',1794932866478,1,'person',NULL);
+INSERT INTO "tables" VALUES('b28a96e438e9','FaQGs4XHwuIfW__-la3WMQ','san_juan',3,'{}','{"kind":"none","seconds":60,"reserve":0}',0,'en','99328dea48adaa3730437cd59e1297a41522fb92feac8c0ebdfc69d5af2b929f','4f56dc0048c45764f0088783599da5fe87ab827a73e79b3fc9c41e501351a11b',NULL,'b10293a3c67a7bd0c91ac1d7e6349095','t653',1794932866482,1,0,'open',1794932866482,NULL,'',NULL);
+CREATE INDEX ix_tables_status_created ON tables (status, created);
+CREATE INDEX ix_tables_waiting ON tables (waiting);
+CREATE INDEX ix_seats_person ON seats (person);
+COMMIT;
