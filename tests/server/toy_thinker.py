@@ -9,10 +9,13 @@ from time import sleep
 
 from comptoir.games import SHELF
 from comptoir.server.thinker import main
+from tests.toy import changed
 
 SHELF.setdefault("toy", "tests.toy")
 
 if __name__ == "__main__":
+    if "COMPTOIR_TEST_RULES" in os.environ:
+        changed.change(os.environ["COMPTOIR_TEST_RULES"])
     if "COMPTOIR_TEST_CRASHES" in os.environ:
         flag = Path(os.environ["COMPTOIR_TEST_CRASHES"])
         left = int(flag.read_text())

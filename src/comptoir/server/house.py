@@ -127,8 +127,9 @@ class House:
         if reason is None:
             return []
         about = {"game": table.record.game, **msgspec.structs.asdict(reason)}
-        if table.over or reason.why == "newer":
+        if table.status == "finished" or reason.why == "newer":
             self.note(id, "a table does not fit the rules", **about)
+        if table.over or reason.why == "newer":
             return []
         at = max(self.now(), table.since)
         shut = deeds.Shut(reason)

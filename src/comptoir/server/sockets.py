@@ -293,8 +293,13 @@ async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Sen
 
 
 def is_disconnect(wrong: Exception) -> bool:
-    """Writing to somebody who has left is no failure."""
-    return isinstance(wrong, (OSError, RuntimeError)) or "Disconnect" in type(wrong).__name__
+    """Writing to somebody who has left is no failure; everything else is.
+
+    uvicorn says `ClientDisconnected`, or with a RuntimeError that the socket is closed already.
+    """
+    if isinstance(wrong, RuntimeError):
+        return "after sending 'websocket.close'" in str(wrong)
+    return isinstance(wrong, ConnectionError) or "Disconnect" in type(wrong).__name__
 
 
 def cookie_of(headers: dict[str, str]) -> str | None:

@@ -351,6 +351,8 @@ class Table:
             case deeds.Again():
                 self.rematch = deed.other
                 return deed
+            case deeds.Continued():
+                self.play_by(deed.rules)
             case deeds.Said():
                 return deed
         return None
