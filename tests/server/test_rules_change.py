@@ -180,6 +180,7 @@ def test_tables_that_rules_do_not_fit_are_closed_once_and_shown_up_to_there(
         await swept(evening, host, anne)
         closing = await find_closed(evening, anne, "rules", 3)
         await find_finished(evening, anne)
+        await refuse_imports(evening, anne)
         return closing
 
     async def second(host: Host, anne: Client) -> Json:
@@ -201,6 +202,18 @@ def test_tables_that_rules_do_not_fit_are_closed_once_and_shown_up_to_there(
         await find_damage(evening, anne)
 
     evening.look("1 plain", by_the_old_rules)
+
+
+async def refuse_imports(evening: Evening, anne: Client) -> None:
+    """A transcript of these moves, or of rules to come, makes no table."""
+    text = (await anne.http.get(f"/api/tables/{evening.tables['four']}/transcript")).text
+    for given, words in (
+        (text, "move 3:.*played by rules 1, and today they are rules 2"),
+        (text.replace("rules: 1", "rules: 3"), "rules 3 of toy.*later version"),
+    ):
+        body = {"id": "i", "transcript": given, "seats": [{"kind": "me"}, {"kind": "bot"}]}
+        with pytest.raises(Refused, match=words):
+            await anne.post("/api/tables/import", body)
 
 
 async def swept(evening: Evening, host: Host, anne: Client) -> None:

@@ -34,6 +34,11 @@ export function t(key: MessageKey, values: Record<string, string | number> = {})
   return fill(messages.words?.[key] ?? '', messages.language, (name) => String(values[name] ?? ''));
 }
 
+/** A sentence of the server that it wrote in every language. */
+export function said(sentence: { text: Record<string, string> }): string {
+  return sentence.text[messages.language] ?? sentence.text['en'] ?? '';
+}
+
 /** "12 minutes ago", in the language of the page. */
 export function ago(then: number, now: number): string {
   const seconds = Math.round((then - now) / 1000);

@@ -2,7 +2,7 @@
 import type { GameTable, Happening, Person } from '$lib/board';
 import type { Catalogue } from '$lib/catalogue';
 import type { Happened, Moved } from '$lib/messages';
-import { t } from '$lib/i18n.svelte';
+import { said, t } from '$lib/i18n.svelte';
 
 export interface Line {
   key: string;
@@ -99,6 +99,10 @@ function linesOfAll(happened: readonly Happened[], texts: Catalogue, people: rea
         return table(each.seat, t('log.back', { name }));
       case 'rematch_made':
         return table(null, t('log.rematch'));
+      case 'continued':
+        return table(null, t('log.rules', { rules: each.rules }));
+      case 'closed':
+        return each.closing ? table(null, said(each.closing)) : [];
       default:
         return [];
     }
