@@ -118,6 +118,10 @@ def left(tmp_path_factory: pytest.TempPathFactory) -> Evening:
         asyncio.run(begin(evening, host))
     bot, harmed = evening.tables["bot"], evening.tables["harmed"]
     evening.ask("UPDATE tables SET waiting = 'bot' WHERE id = ?", bot)
+    columns = [name for _, name, *_ in evening.ask("PRAGMA table_info(tables)")]
+    other = {"id": "'gone1'", "game": "'gone'", "request": "'gone'"}
+    kept = ", ".join(other.get(name, name) for name in columns)
+    evening.ask(f"INSERT INTO tables SELECT {kept} FROM tables WHERE id = ?", bot)
     evening.ask("UPDATE entries SET seat = 1 - seat WHERE table_id = ? AND ply = 4", harmed)
     evening.ask("UPDATE entries SET body = '{' WHERE table_id = ? AND ply = 5", harmed)
     return evening
@@ -181,6 +185,8 @@ def test_tables_that_rules_do_not_fit_are_closed_once_and_shown_up_to_there(
         closing = await find_closed(evening, anne, "rules", 3)
         await find_finished(evening, anne)
         await refuse_imports(evening, anne)
+        with pytest.raises(Refused, match="no game 'gone'"):
+            await anne.watch("gone1")
         return closing
 
     async def second(host: Host, anne: Client) -> Json:
@@ -189,6 +195,7 @@ def test_tables_that_rules_do_not_fit_are_closed_once_and_shown_up_to_there(
     closing = evening.look("2 patient", first, sweep_seconds=0.1)
     assert sorted(evening.said("was closed")) == sorted(evening.tables[n] for n in ("four", "bot"))
     assert evening.said("a table does not fit") == [evening.tables["done"]]
+    assert evening.said("no game") == ["gone1"]
     assert evening.log()[:-1] == before
     assert [version for version, _ in evening.log()] == list(range(1, len(before) + 2))
     assert evening.look("2 patient", second) == closing

@@ -145,6 +145,11 @@ describe('the log', () => {
   it('tells what somebody does again and again in one line', () => {
     expect(story(man(1, 'corn'), man(2, 'corn'), man(3, 'mill'))).toEqual(['Anne occupies 2 corn, 1 Mill (colonist).']);
   });
+  it('says why a table was closed, in the words of the server', () => {
+    const closing = { why: 'rules', rules: 1, today: 2, move: 3, text: { en: 'Move 3 is gone.', fr: 'Le coup 3 n’est plus.' } };
+    expect(story({ what: 'closed', version: 9, at: 0, closing } as Happened)).toEqual(['Move 3 is gone.']);
+    expect(story({ what: 'closed', version: 9, at: 0 } as Happened)).toEqual([]);
+  });
   it('leaves out what the next line tells again', () => {
     const lift = { ...man(1, 'corn'), events: [{ kind: 'lift', seat: 0, pieces: 1 }, { kind: 'man', seat: 0, place: 'corn', sort: 'colonist' }] } as unknown as Happened;
     expect(story(lift)).toEqual(['Anne occupies corn (colonist).']);

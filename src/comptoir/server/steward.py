@@ -170,6 +170,8 @@ class Steward:
         for id in waiting:
             try:
                 self.consider(await self.house.table(id))
+            except Refusal as refusal:
+                self.house.note(id, "a table was left alone", why=refusal.message)
             except Exception:
                 log.exception("a table could not be read", extra={"table": id})
         self.house.tidy(15 * 60 * 1000)
