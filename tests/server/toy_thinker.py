@@ -8,10 +8,30 @@ from pathlib import Path
 from time import sleep
 
 from comptoir.games import SHELF
-from comptoir.server.thinker import main
+from comptoir.server import thinker
+from comptoir.server.thinker import Answer, Question, main
 from tests.toy import changed
 
 SHELF.setdefault("toy", "tests.toy")
+
+
+def slow_captains(folder: Path) -> None:
+    """Captains note their turn in `asked`, wait as long as there is a file `wait`, and then
+    choose at random.
+    """
+    think = thinker.think
+
+    def thinking(question: Question) -> Answer:
+        if question.bot.startswith("captain"):
+            with (folder / "asked").open("a") as asked:
+                asked.write(question.keep + "\n")
+            while (folder / "wait").exists():
+                sleep(0.02)
+            question.bot = "random"
+        return think(question)
+
+    thinker.think = thinking
+
 
 if __name__ == "__main__":
     if "COMPTOIR_TEST_RULES" in os.environ:
@@ -22,6 +42,8 @@ if __name__ == "__main__":
         if left:
             flag.write_text(str(left - 1))
             sys.exit(1)
+    if "COMPTOIR_TEST_SLOW_CAPTAINS" in os.environ:
+        slow_captains(Path(os.environ["COMPTOIR_TEST_SLOW_CAPTAINS"]))
     while Path(os.environ.get("COMPTOIR_TEST_WAIT", os.devnull)).is_file():
         sleep(0.05)
     main()

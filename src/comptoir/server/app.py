@@ -100,7 +100,7 @@ class Server:
         self.lobby = Lobby(self.house)
         self.thinkers = Thinkers(
             self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command,
-            bot=self.config.bot_seconds,
+            bot=self.config.bot_seconds, cap=self.config.captains_per_person,
         )  # fmt: skip
         self.steward = Steward(self.house, self.thinkers, self.workers, self.config.sweep_seconds)
         if self.workers is not None:

@@ -35,6 +35,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     thinkers: Positive = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: Annotated[float, Meta(ge=0, le=10)] = 0.1
     captain_seconds: Annotated[float, Meta(gt=0, le=600)] = 1.0
+    captains_per_person: Positive = 2
     message_bytes: Annotated[int, Meta(ge=256)] = 16_384
     body_bytes: Annotated[int, Meta(ge=1024)] = 524_288
     rate: Annotated[float, Meta(gt=0)] = 20.0
@@ -56,9 +57,10 @@ MEANING = {
     "origin": "pages of other addresses that may use the server, as https://example.org",
     "trusted_proxies": "addresses whose X-Forwarded-* headers are believed",
     "log_level": "debug, info, warning or error",
-    "thinkers": "processes in which bots think, for each worker",
+    "thinkers": "processes in which bots think, for each worker; quick ones have one more",
     "bot_seconds": "the least a bot takes for a decision, whatever it can choose from",
     "captain_seconds": "how long a captain thinks about a decision",
+    "captains_per_person": "captains that think at once at the tables one person opened",
     "message_bytes": "the longest message on a socket",
     "body_bytes": "the longest body of a request",
     "rate": "commands a second a person may send for long",

@@ -463,6 +463,11 @@ class House:
         _, elsewhere = self.announcer.presence_elsewhere(id)
         return sum(seat is None for seat in self.followers.get(id, {}).values()) + elsewhere
 
+    def attended(self, id: str) -> bool:
+        """Whether anybody is at the table, seated or watching, at this worker or another."""
+        seats, watching = self.announcer.presence_elsewhere(id)
+        return bool(self.followers.get(id) or seats or watching)
+
     def tell_presence(self, table: Table, onward: bool = True) -> None:
         id = table.record.id
         following = self.followers.get(id, {})

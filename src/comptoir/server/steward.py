@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Protocol
 
 from comptoir.bots import Seen
+from comptoir.server.fair_queue import Account
 from comptoir.server.house import House
 from comptoir.server.levels import SUBSTITUTE
 from comptoir.server.logs import log
@@ -77,6 +78,8 @@ class Steward:
         if self.stopping or table.status != "playing":
             return
         if table.bot_to_move:
+            if self.house.attended(id):
+                self.thinkers.queue.attend(id)
             if id not in self.busy:
                 task = asyncio.create_task(self.play_bots(id))
                 self.busy[id] = task
@@ -145,7 +148,8 @@ class Steward:
             seed = sha256(f"bot:{table.seed}:{player}".encode()).hexdigest()
             story = story_of(table, player)
         self.house.tell_thinking(id, player, self.house.now())
-        token = await self.thinkers.choose(state, level, seed, story)
+        account = Account(table.record.creator, id, self.house.attended(id))
+        token = await self.thinkers.choose(state, level, seed, story, account)
         try:
             await self.house.move_for(id, ply, token)
         except Refusal as wrong:

@@ -14,7 +14,8 @@ import msgspec
 from comptoir.bots import Seen
 from comptoir.kernel.state import State
 from comptoir.server import thinker as thinking
-from comptoir.server.levels import BOTS, KEPT, WEAKER, pace_of
+from comptoir.server.fair_queue import Account, FairQueue
+from comptoir.server.levels import BOTS, KEPT, QUICK, WEAKER, pace_of
 from comptoir.server.logs import log
 from comptoir.server.metrics import Metrics
 from comptoir.server.thinker import Answer, Question
@@ -23,6 +24,7 @@ COMMAND = [sys.executable, "-m", "comptoir.server.thinker"]
 STARTING = 20.0
 """A new process may take this long to load the rules before its first answer."""
 TRIES = 2
+NOBODY = Account()
 
 
 class Story(msgspec.Struct):
@@ -93,7 +95,10 @@ class Thinker:
 
 
 class Thinkers:
-    """At most `most` processes; questions wait for one to be free."""
+    """At most `most` processes for all levels and one for the quick; questions wait in a fair line.
+
+    `cap` is how many of them may think slowly for the tables of one creator.
+    """
 
     def __init__(
         self,
@@ -103,16 +108,24 @@ class Thinkers:
         command: list[str] | None = None,
         *,
         bot: float = 0.0,
+        cap: int = 2,
     ) -> None:
-        self.free: list[Thinker | None] = [None] * most
-        self.places = asyncio.Semaphore(most)
+        self.queue = FairQueue(most, cap)
+        self.free: list[Thinker | None] = [None] * (most + 1)
         self.captain = captain
         self.bot = bot
         self.metrics = metrics
         self.command = command or COMMAND
         self.all: set[Thinker] = set()
 
-    async def choose(self, state: State, level: str, seed: str, story: Story | None = None) -> str:
+    async def choose(
+        self,
+        state: State,
+        level: str,
+        seed: str,
+        story: Story | None = None,
+        account: Account = NOBODY,
+    ) -> str:
         """The token a bot of that level chooses; a weaker one is asked if it fails twice."""
         legal = set(state.legal_tokens())
         while True:
@@ -120,7 +133,8 @@ class Thinkers:
             bot = name.format(captain=self.captain)
             known = story if level in KEPT else None
             for _ in range(TRIES):
-                answer = await self.ask_one(bot, seed, state, known, seconds + self.captain)
+                async with self.queue.turn(account, level not in QUICK):
+                    answer = await self.ask_one(bot, seed, state, known, seconds + self.captain)
                 if answer.token in legal:
                     self.metrics.bot_moves.labels(level).inc()
                     await wait(pace_of(level, self.bot, self.captain), answer.took)
@@ -133,33 +147,36 @@ class Thinkers:
         self, bot: str, seed: str, state: State, story: Story | None, seconds: float
     ) -> Answer:
         """An answer, or an empty one: then the process that failed is gone."""
-        async with self.places:
-            thinker = self.pick(story)
-            try:
-                if thinker is None:
-                    thinker = await self.start()
-                return await thinker.ask(thinker.question(bot, seed, state, story), seconds)
-            except (Failed, OSError) as failed:
-                why = str(failed) if isinstance(failed, Failed) else "crashed"
-                self.metrics.bot_failures.labels(why).inc()
-                log.warning("a thinking process is replaced", extra={"why": why, "bot": bot})
-                await self.drop(thinker)
-                thinker = None
-                return Answer()
-            except BaseException:
-                await self.drop(thinker)
-                thinker = None
-                raise
-            finally:
-                self.free.append(thinker)
+        thinker = self.pick(story)
+        try:
+            if thinker is None:
+                thinker = await self.start()
+            return await thinker.ask(thinker.question(bot, seed, state, story), seconds)
+        except (Failed, OSError) as failed:
+            why = str(failed) if isinstance(failed, Failed) else "crashed"
+            self.metrics.bot_failures.labels(why).inc()
+            log.warning("a thinking process is replaced", extra={"why": why, "bot": bot})
+            await self.drop(thinker)
+            thinker = None
+            return Answer()
+        except BaseException:
+            await self.drop(thinker)
+            thinker = None
+            raise
+        finally:
+            self.free.append(thinker)
 
     def pick(self, story: Story | None) -> Thinker | None:
-        """A free process, if possible the one that knows the story."""
-        for thinker in self.free:
-            if story is not None and thinker is not None and story.name in thinker.knows:
+        """A free process: the one that knows the story, or one that is least missed elsewhere."""
+        running = [thinker for thinker in self.free if thinker is not None]
+        for thinker in running:
+            if story is not None and story.name in thinker.knows:
                 self.free.remove(thinker)
                 return thinker
-        return self.free.pop()
+        idle = [thinker for thinker in running if not thinker.knows]
+        chosen = idle[-1] if idle else None if None in self.free else running[0]
+        self.free.remove(chosen)
+        return chosen
 
     async def start(self) -> Thinker:
         thinker = Thinker(
