@@ -25,10 +25,16 @@ def test_flags_win_over_environment_over_file(tmp_path: Path) -> None:
     assert sources["host"] == str(file)
 
 
+def test_a_setting_with_several_values_is_one_variable() -> None:
+    config, _ = load_config({}, None, {"COMPTOIR_ALLOWED_HOST": "a.example, b.example"})
+    assert config.allowed_host == ["a.example", "b.example"]
+
+
 @pytest.mark.parametrize(
     ("flags", "text", "why"),
     [
         ({"port": 70_000}, "", "--port: port is"),
+        ({"allowed_host": ["https://a.example"]}, "", "--allowed-host: allowed_host is a name"),
         ({}, "colour = 1", "no setting 'colour'"),
         ({}, "port = 'x'", "port is"),
         ({}, "port = ", "comptoir.toml"),
@@ -53,9 +59,11 @@ def test_a_password_is_not_shown() -> None:
 
 
 def test_show_config_prints_what_holds(capfd: pytest.CaptureFixture[str]) -> None:
-    assert command_line(["serve", "--port", "77", "--show-config", "--json"]) == 0
+    names = ["--allowed-host", "a.example", "--allowed-host", "b.example"]
+    assert command_line(["serve", "--port", "77", *names, "--show-config", "--json"]) == 0
     told = json.loads(capfd.readouterr().out)
     assert told["port"] == {"value": "77", "source": "--port"}
+    assert told["allowed_host"]["value"] == "['a.example', 'b.example']"
 
 
 def test_several_workers_need_postgresql(tmp_path: Path) -> None:

@@ -24,6 +24,10 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="A page of another address that may use the server.")
     ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(help="A name people reach the server by, as tables.example.org."),
+    ] = None,
     thinkers: Annotated[int | None, typer.Option(help="Processes bots think in.")] = None,
     captain_seconds: Annotated[
         float | None, typer.Option(help="How long a captain thinks.")
@@ -51,6 +55,7 @@ def serve(
 
     flags: dict[str, object] = {
         "host": host, "port": port, "db": db, "workers": workers, "origin": origin or None,
+        "allowed_host": allowed_host or None,
         "thinkers": thinkers, "captain_seconds": captain_seconds, "rate": rate, "burst": burst,
         "tables_per_person": tables_per_person, "sockets_per_person": sockets_per_person,
         "chat_length": chat_length, "log_level": log_level,

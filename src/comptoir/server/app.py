@@ -6,16 +6,18 @@ import asyncio
 import ipaddress
 import secrets
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from time import time
 from typing import Any
 
+import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from comptoir.server import messages
+from comptoir.server.bodies import Problem
 from comptoir.server.config import Config
 from comptoir.server.house import House
 from comptoir.server.http import Api
@@ -26,8 +28,9 @@ from comptoir.server.logs import log
 from comptoir.server.making import rematch
 from comptoir.server.metrics import Metrics
 from comptoir.server.openapi import openapi, page
+from comptoir.server.origin import Names, not_our_name, shown_name
 from comptoir.server.pages import Pages
-from comptoir.server.refusals import Refusal
+from comptoir.server.refusals import STATUS, Refusal
 from comptoir.server.sockets import Receive, Scope, Send, Socket, serve_socket
 from comptoir.server.steward import Steward
 from comptoir.server.thinkers import Thinkers
@@ -50,6 +53,8 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
+MOST_STRANGE = 100
+"""Names we are wrongly called by that the log mentions."""
 
 
 def milliseconds() -> int:
@@ -195,14 +200,50 @@ class Application:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.api = build_api(server)
+        self.names = Names(server.config.host, server.config.allowed_host)
+        self.strange: set[str] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            hosts = [text.decode("latin-1") for name, text in scope["headers"] if name == b"host"]
+            if not self.names.has(hosts):
+                await self.refuse(shown_name(hosts), scope, receive, send)
+                return
         if scope["type"] == "websocket":
             await serve_socket(self.server, scope, receive, send)
         elif scope["type"] == "http":
             await self.api(scope, receive, with_headers(send))
         else:
             await self.api(scope, receive, send)
+
+    async def refuse(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Say no to a name that is not ours; the log hears of it once."""
+        self.server.metrics.refused.labels("wrong_host").inc()
+        if name not in self.strange and len(self.strange) < MOST_STRANGE:
+            self.strange.add(name)
+            log.warning("called by a name that is not allowed", extra={"name_called": name})
+        await refuse_name(scope, receive, send, not_our_name(name))
+
+
+async def refuse_name(scope: Scope, receive: Receive, send: Send, sentence: str) -> None:
+    """Nothing is told to whoever calls us by a name that is not ours, but how to change that."""
+    kind = "http.response"
+    if scope["type"] == "websocket":
+        await receive()
+        kind = "websocket.http.response"
+    body, media = f"{sentence}\n".encode(), b"text/plain; charset=utf-8"
+    if scope["path"].startswith("/api/"):
+        body = msgspec.json.encode(Problem("wrong_host", sentence))
+        media = b"application/json"
+    start: dict[str, Any] = {"type": f"{kind}.start", "status": STATUS["wrong_host"]}
+    start["headers"] = [(b"content-type", media), (b"cache-control", b"no-store"), *HEADERS]
+    await send(start)
+    await send({"type": f"{kind}.body", "body": body})
+    if scope["type"] == "websocket":
+        with suppress(TimeoutError):
+            async with asyncio.timeout(5):
+                await receive()
+                await receive()  # the first says that we closed, the second that it is closed
 
 
 def with_headers(send: Send) -> Send:

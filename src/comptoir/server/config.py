@@ -16,6 +16,9 @@ from comptoir.kernel.errors import ComptoirError
 
 PREFIX = "COMPTOIR_"
 Positive = Annotated[int, Meta(ge=1)]
+HostName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?$")]
+LISTS = ("origin", "allowed_host")
+"""Settings with several values: in the environment they stand beside each other."""
 
 
 class ConfigError(ComptoirError):
@@ -30,6 +33,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     db: str = ""
     workers: Positive = 1
     origin: list[str] = []
+    allowed_host: list[HostName] = []
     trusted_proxies: str = "127.0.0.1"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     thinkers: Positive = max(1, (os.cpu_count() or 2) - 1)
@@ -55,6 +59,7 @@ MEANING = {
     "db": "an SQLite file, or postgresql://…; empty is the user's own file",
     "workers": "processes that serve; more than one needs PostgreSQL",
     "origin": "pages of other addresses that may use the server, as https://example.org",
+    "allowed_host": "a name people reach the server by, as tables.example.org",
     "trusted_proxies": "addresses whose X-Forwarded-* headers are believed",
     "log_level": "debug, info, warning or error",
     "thinkers": "processes in which bots think, for each worker; quick ones have one more",
@@ -97,8 +102,9 @@ def load_config(
     for name, value in flags.items():
         if value is not None:
             values[name], sources[name] = value, "--" + name.replace("_", "-")
-    if isinstance(values.get("origin"), str):
-        values["origin"] = str(values["origin"]).replace(",", " ").split()
+    for name in LISTS:
+        if isinstance(values.get(name), str):
+            values[name] = str(values[name]).replace(",", " ").split()
     unknown = sorted(set(values) - set(Config.__struct_fields__))
     if unknown:
         known = ", ".join(Config.__struct_fields__)

@@ -19,6 +19,7 @@ STATUS = {
     "taken": 409,
     "too_long": 413,
     "wrong_type": 415,
+    "wrong_host": 421,
     "too_fast": 429,
     "too_many": 429,
     "busy": 503,
