@@ -6,7 +6,7 @@ import { lasting } from '$lib/i18n.svelte';
 import { found, inline, render } from '$lib/markdown';
 import type { Happened } from '$lib/messages';
 import { tableName } from '$lib/naming';
-import { routeOf } from '$lib/router.svelte';
+import { putRight, routeOf } from '$lib/router.svelte';
 import { lessonOf, stepFor, suggestion, type Lesson, type Step } from '../src/lessons/lesson';
 import { ofAll, ofSeat } from '../src/generic/shape';
 import { actOfKey, decisionOf } from '../src/table/decision';
@@ -49,6 +49,14 @@ describe('addresses', () => {
     expect(routeOf('/rules/san_juan', '')).toEqual({ screen: 'rules', game: 'san_juan' });
     expect(routeOf('/learn/puerto_rico', '')).toEqual({ screen: 'learn', game: 'puerto_rico' });
     expect(routeOf('/x/y/z', '')).toEqual({ screen: 'nowhere' });
+  });
+  it('has the key of a table behind #', () => {
+    expect(routeOf('/table/abc', '#key=k')).toEqual({ screen: 'table', id: 'abc', key: 'k' });
+    expect(putRight('/table/abc', '?key=k', '')).toBe('/table/abc#k');
+    expect(putRight('/replay/abc', '?ply=3&key=k&seat=1', '')).toBe('/replay/abc?ply=3&seat=1#k');
+    expect(putRight('/table/abc', '?key=old', '#k')).toBe('/table/abc#k');
+    expect(putRight('/replay/abc', '?ply=3', '#k')).toBe('/replay/abc?ply=3#k');
+    expect(putRight('/rules/san_juan', '?key=k', '')).toBe('/rules/san_juan?key=k');
   });
 });
 

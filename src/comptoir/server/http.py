@@ -45,6 +45,8 @@ encode = msgspec.json.Encoder().encode
 
 BODY_SECONDS = 30.0
 LONG_LIVED = "public, max-age=300"
+KEY = "table-key"
+"""The header with a table's key: addresses are written into logs, headers are not."""
 
 
 class Reader:
@@ -65,7 +67,7 @@ class Api:
 
     def routes(self) -> list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]:
         table = {"id": "the table"}
-        key = {"key": "the part of the link after #, for a private table"}
+        key = {KEY: "the part of the link after #, for a private table"}
         return [
             ("GET", "/api/me", self.whoami, Doc("Who am I", answer=Whoami)),
             ("POST", "/api/me", self.name, Doc("Take a name", NewMe, Whoami)),
@@ -83,16 +85,16 @@ class Api:
             ("POST", "/api/tables/import", self.import_,
              Doc("A table from a transcript", ImportTable, TableMade)),
             ("GET", "/api/tables/{id}", self.look,
-             Doc("A table as I may see it", answer=messages.Table, path=table, query=key)),
+             Doc("A table as I may see it", answer=messages.Table, path=table, header=key)),
             ("POST", "/api/tables/{id}/commands", self.command,
              Doc("Do something at a table", messages.TableCommand, messages.Done, path=table)),
             ("GET", "/api/tables/{id}/transcript", self.transcript,
-             Doc("A finished game as a file", answer=str, path=table, query=key)),
+             Doc("A finished game as a file", answer=str, path=table, header=key)),
             ("GET", "/api/tables/{id}/replay", self.replay,
-             Doc("A finished game, open", answer=Replay, path=table, query=key)),
+             Doc("A finished game, open", answer=Replay, path=table, header=key)),
             ("GET", "/api/tables/{id}/replay/views", self.views,
              Doc("Positions of a finished game", answer=ReplayViews, path=table,
-                 query={**key, "seat": "whose eyes; all without", "first": "", "count": ""})),
+                 query={"seat": "whose eyes; all without", "first": "", "count": ""}, header=key)),
         ]  # fmt: skip
 
     def add_to(self, app: FastAPI) -> None:
@@ -273,7 +275,7 @@ class Api:
         return id
 
     def key(self, request: Request) -> str:
-        return request.query_params.get("key", "")[:64]
+        return request.headers.get(KEY, "")[:64]
 
     def number(self, request: Request, name: str) -> int | None:
         text = request.query_params.get(name)

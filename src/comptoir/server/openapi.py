@@ -24,6 +24,7 @@ class Doc:
     answer: Any = None
     path: dict[str, str] = field(default_factory=dict)
     query: dict[str, str] = field(default_factory=dict)
+    header: dict[str, str] = field(default_factory=dict)
 
 
 NUMBERS = {"seat", "first", "count"}
@@ -33,6 +34,7 @@ def describe(doc: Doc) -> dict[str, Any]:
     """The parts of an OpenAPI operation that FastAPI cannot know."""
     parameters = [parameter(name, "path", text) for name, text in doc.path.items()]
     parameters += [parameter(name, "query", text) for name, text in doc.query.items()]
+    parameters += [parameter(name, "header", text) for name, text in doc.header.items()]
     if doc.answer is str:
         content: dict[str, Any] = {"text/plain": {"schema": {"type": "string"}}}
     else:

@@ -11,19 +11,26 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** A table's key goes in a header: addresses end up in logs. */
+async function send(method: string, path: string, body?: unknown, key = ''): Promise<Response> {
   const answer = await fetch(path, {
     method,
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(key ? { 'Table-Key': key } : {}),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
     credentials: 'same-origin',
   });
-  const told: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (!answer.ok) {
-    const problem = told as { code?: string; message?: string } | null;
+    const problem = (await answer.json().catch(() => null)) as { code?: string; message?: string } | null;
     throw new Refusal(problem?.code ?? String(answer.status), problem?.message ?? answer.statusText);
   }
-  return told as T;
+  return answer;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, key = ''): Promise<T> {
+  return (await send(method, path, body, key)).json() as Promise<T>;
 }
 
 const id = encodeURIComponent;
@@ -39,12 +46,15 @@ export const api = {
   open: (table: NewTable) => ask<TableMade>('POST', '/api/tables', table),
   rules: (game: string, language: string) =>
     ask<RulesOf>('GET', `/api/games/${id(game)}/rules/${id(language)}`).then((body) => body.markdown),
-  replay: (table: string, key: string) => ask<Replay>('GET', `/api/tables/${id(table)}/replay?key=${id(key)}`),
+  replay: (table: string, key: string) => ask<Replay>('GET', `/api/tables/${id(table)}/replay`, undefined, key),
   replayViews: (table: string, seat: number | null, first: number, count: number, key: string) =>
     ask<ReplayViews>(
       'GET',
-      `/api/tables/${id(table)}/replay/views?first=${first}&count=${count}${seat === null ? '' : `&seat=${seat}`}&key=${id(key)}`,
+      `/api/tables/${id(table)}/replay/views?first=${first}&count=${count}${seat === null ? '' : `&seat=${seat}`}`,
+      undefined,
+      key,
     ),
+  transcript: (table: string, key: string) => send('GET', `/api/tables/${id(table)}/transcript`, undefined, key).then((answer) => answer.blob()),
 };
 
 /** A text nobody else has: ids of commands, nonces for the shuffle. */

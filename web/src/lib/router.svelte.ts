@@ -10,7 +10,7 @@ export type Route =
 
 export function routeOf(path: string, hash: string): Route {
   const [first, second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const key = hash.replace(/^#/, '');
+  const key = hash.replace(/^#(key=)?/, '');
   if (rest.length > 0) return { screen: 'nowhere' };
   if (first === undefined) return { screen: 'lobby' };
   if (first === 'recover') return { screen: 'recover', token: key };
@@ -21,10 +21,20 @@ export function routeOf(path: string, hash: string): Route {
   return { screen: 'nowhere' };
 }
 
+/** The address with a table's key behind #, where neither server nor log sees it; some links have it in the query. */
+export function putRight(path: string, search: string, hash: string): string {
+  const query = new URLSearchParams(search);
+  const key = query.get('key');
+  if (key === null || !/^\/(table|replay)\//.test(path)) return path + search + hash;
+  query.delete('key');
+  return path + (query.size ? `?${query}` : '') + (hash || `#${key}`);
+}
+
 class Router {
   route = $state.raw<Route>(routeOf(location.pathname, location.hash));
 
   constructor() {
+    this.read();
     addEventListener('popstate', () => this.read());
     document.addEventListener('click', (click) => this.follow(click));
   }
@@ -36,6 +46,8 @@ class Router {
   }
 
   private read(): void {
+    const right = putRight(location.pathname, location.search, location.hash);
+    if (right !== location.pathname + location.search + location.hash) history.replaceState(null, '', right);
     this.route = routeOf(location.pathname, location.hash);
   }
 
