@@ -94,7 +94,7 @@ def lay_tables(folder: Path, world: str, chosen: list[tuple[Case, Pair]]) -> lis
         (folder / world / record.id).write_text(json.dumps(laid.snapshot()))
     identities = Identities(archive, KEY, lambda: A_DAY)
     engine.dispose()
-    return [identities.sign(person.id) for person in people()]
+    return [identities.sign(person) for person in people()]
 
 
 async def observe_both(

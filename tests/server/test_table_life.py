@@ -459,10 +459,20 @@ def test_nothing_secret_is_in_the_server_s_own_log(tmp_path: Path) -> None:
             await anne.watch(table)
             await anne.do("start", table)
             await anne.do("chat", table, text="between you and me")
-            await anne.http.get(f"/api/tables/{table}?key={anne.made['key']}")
+            key, first = anne.made["key"], anne.cookie
+            async with Client(host.address) as eve:
+                answer = await eve.http.get(f"/api/tables/{table}", headers={"Table-Key": key})
+                assert answer.status_code == 200
+                for path in ("", "/replay", "/transcript"):
+                    await eve.http.get(f"/api/tables/{table}{path}", params={"key": key})
+                path = (await anne.post("/api/me/recovery"))["path"]
+                word = path.partition("#")[2]
+                await eve.post("/api/recover/look", {"token": word})
+                await eve.post("/api/recover", {"token": word})
             with pytest.raises(Refused):
                 await anne.do("play", table, ply=9, token="lay:1")
-            return [anne.cookie, anne.made["key"], "Anneliese", "between you and me"]
+            await anne.post("/api/me/sign_out_others")
+            return [first, anne.cookie, key, word, "Anneliese", "between you and me"]
 
     with hosting(str(tmp_path / "x.db"), log_level="debug") as host:
         words = asyncio.run(story(host))

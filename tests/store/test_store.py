@@ -175,8 +175,14 @@ def test_a_recovery_is_used_once_and_not_too_late(engine: Engine) -> None:
     archive.put_person(Person("anne", "Anne", "en", NOW))
     archive.put_recovery("d", "anne", NOW + 10, NOW)
     archive.put_recovery("e", "anne", NOW + 10, NOW)
-    assert archive.use_recovery("d", NOW) == "anne"
+    for _ in range(2):
+        looked = archive.look_at_recovery("d", NOW)
+        assert looked is not None
+        assert looked.id == "anne"
+    assert archive.use_recovery("d", NOW) == looked
     assert archive.use_recovery("d", NOW) is None
+    assert archive.look_at_recovery("d", NOW) is None
+    assert archive.look_at_recovery("e", NOW + 11) is None
     assert archive.use_recovery("e", NOW + 11) is None
 
 

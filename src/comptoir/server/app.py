@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
@@ -21,7 +22,7 @@ from comptoir.server.bodies import Problem
 from comptoir.server.config import Config
 from comptoir.server.house import House
 from comptoir.server.http import Api
-from comptoir.server.identity import Identities
+from comptoir.server.identity import YEAR, Identities
 from comptoir.server.limits import Rate
 from comptoir.server.lobby import Lobby
 from comptoir.server.logs import log
@@ -31,6 +32,7 @@ from comptoir.server.openapi import openapi, page
 from comptoir.server.origin import Names, not_our_name, shown_name
 from comptoir.server.pages import Pages
 from comptoir.server.refusals import STATUS, Refusal
+from comptoir.server.sockets import POLICY as SIGNED_OUT
 from comptoir.server.sockets import Receive, Scope, Send, Socket, serve_socket
 from comptoir.server.steward import Steward
 from comptoir.server.thinkers import Thinkers
@@ -88,6 +90,7 @@ class Server:
         self.ready = False
         self.workers: Workers | None = None
         self.under_way: set[asyncio.Task[messages.Done]] = set()
+        self.looking: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Open the store, which `serve` has brought up to date, and take up what was going on."""
@@ -95,11 +98,13 @@ class Server:
         self.engine = open_database(url)
         archive = Archive(self.engine)
         key = await asyncio.to_thread(archive.setting, "cookie_key", secrets.token_hex(32))
-        self.identities = Identities(archive, key, self.now)
+        end = str(self.now() + YEAR * 1000)
+        old_end = await asyncio.to_thread(archive.setting, "old_cookies_end", end)
+        self.identities = Identities(archive, key, self.now, int(old_end))
         worker = secrets.token_hex(4)
         self.journal = Journal(self.engine, worker)
         if is_postgresql(self.engine):
-            self.workers = Workers(url, worker)
+            self.workers = Workers(url, worker, self.person_changed)
         self.house = House(archive, self.journal, self.metrics, self.now, self.workers)
         self.house.grace = int(self.config.grace_seconds * 1000)
         self.lobby = Lobby(self.house)
@@ -124,6 +129,8 @@ class Server:
     async def stop(self) -> None:
         """Finish what is under way; everything told is stored already."""
         self.say_goodbye()
+        for task in self.looking:
+            task.cancel()
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
         await self.steward.stop()
@@ -177,6 +184,37 @@ class Server:
 
     def sockets_of(self, person: str) -> set[Socket]:
         return self.sockets.get(person, set())
+
+    # People who signed out their other devices
+
+    def end_old_sessions(self, person: Person) -> None:
+        """Close the sockets of cookies that were signed out; one with a newer cookie comes back."""
+        for socket in self.sockets_of(person.id):
+            if socket.generation < person.generation:
+                socket.end("you were signed out here", SIGNED_OUT, again=True)
+
+    def person_changed(self, id: str | None) -> None:
+        """Another worker signed somebody out; without an id it may have been anybody."""
+        if id is None:
+            self.identities.known.clear()
+        else:
+            self.identities.known.pop(id, None)
+        ids = list(self.sockets) if id is None else [id]
+        task = asyncio.create_task(self.look_at_people(ids))
+        self.looking.add(task)
+        task.add_done_callback(self.looking.discard)
+
+    async def look_at_people(self, ids: list[str]) -> None:
+        for id in ids:
+            try:
+                person = await self.identities.read_again(id)
+            except SQLAlchemyError as wrong:
+                self.database_failed(wrong)
+                await asyncio.sleep(1)
+                ids.append(id)
+                continue
+            if person is not None:
+                self.end_old_sessions(person)
 
     # Trouble
 

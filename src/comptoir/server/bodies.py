@@ -46,10 +46,27 @@ class RecoveryLink(Struct):
     seconds: int
 
 
-class Recover(Struct, forbid_unknown_fields=True):
-    """`POST /api/recover`: the part of a recovery link after `#`."""
+class RecoveryToken(Struct, forbid_unknown_fields=True):
+    """`POST /api/recover/look`: the part of a recovery link after `#`."""
 
     token: Annotated[str, Meta(min_length=1, max_length=512)]
+
+
+class RecoveryOf(Struct):
+    """Whom the link makes a device, and who this one is now."""
+
+    becomes: Me
+    you: Me | None
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """`POST /api/recover`: become the person of the link.
+
+    A device that is somebody already names their id in `instead_of`: nobody is replaced unasked.
+    """
+
+    token: Annotated[str, Meta(min_length=1, max_length=512)]
+    instead_of: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
@@ -204,6 +221,6 @@ class Problem(Struct):
 
 
 BODIES = [
-    NewMe, Whoami, RecoveryLink, Recover, NewTable, ImportTable, TableMade, Catalogue, TextsOf,
-    RulesOf, TableList, Replay, ReplayViews, Problem,
+    NewMe, Whoami, RecoveryLink, RecoveryToken, RecoveryOf, Recover, NewTable, ImportTable,
+    TableMade, Catalogue, TextsOf, RulesOf, TableList, Replay, ReplayViews, Problem,
 ]  # fmt: skip

@@ -23,6 +23,8 @@ from comptoir.server.bodies import (
     Problem,
     Recover,
     RecoveryLink,
+    RecoveryOf,
+    RecoveryToken,
     Replay,
     ReplayViews,
     RulesOf,
@@ -73,6 +75,10 @@ class Api:
             ("POST", "/api/me", self.name, Doc("Take a name", NewMe, Whoami)),
             ("POST", "/api/me/recovery", self.recovery,
              Doc("A link for another device", None, RecoveryLink)),
+            ("POST", "/api/me/sign_out_others", self.sign_out_others,
+             Doc("Sign out my other devices", None, Whoami)),
+            ("POST", "/api/recover/look", self.look_at_link,
+             Doc("Whom such a link makes me", RecoveryToken, RecoveryOf)),
             ("POST", "/api/recover", self.recover, Doc("Use such a link", Recover, Whoami)),
             ("GET", "/api/games", self.games, Doc("The games", answer=Catalogue)),
             ("GET", "/api/games/{game}/texts/{language}", self.texts,
@@ -113,8 +119,8 @@ class Api:
         async def respond(request: Request) -> Response:
             try:
                 client = request.client.host if request.client else ""
-                who = self.server.identities.read(request.cookies.get(COOKIE)) or client
-                if not self.server.rate.allows(who):
+                session = self.server.identities.read(request.cookies.get(COOKIE))
+                if not self.server.rate.allows(session.person if session else client):
                     raise Refusal("too_fast", "too many requests; wait a moment")
                 if method != "GET":
                     self.check_sender(request)
@@ -146,7 +152,12 @@ class Api:
     # Me
 
     async def whoami(self, request: Request) -> Response:
-        return self.me(await self.person(request))
+        """Who asks this has a page open: a cookie that is used does not end."""
+        person = await self.person(request)
+        answer = self.me(person)
+        if person is not None and self.server.identities.is_stale(request.cookies.get(COOKIE)):
+            self.with_cookie(request, answer, person)
+        return answer
 
     async def name(self, request: Request) -> Response:
         wanted = await self.body(request, NewMe)
@@ -162,20 +173,38 @@ class Api:
         word = await self.server.identities.recovery(person)
         return answer(RecoveryLink(f"/recover#{word}", RECOVERY_SECONDS))
 
+    async def sign_out_others(self, request: Request) -> Response:
+        person = await self.server.identities.sign_out_others(await self.somebody(request))
+        self.server.end_old_sessions(person)
+        return self.with_cookie(request, self.me(person), person)
+
+    async def look_at_link(self, request: Request) -> Response:
+        wanted = await self.body(request, RecoveryToken)
+        owner = await self.server.identities.owner_of(wanted.token)
+        here = await self.person(request)
+        return answer(RecoveryOf(me_of(owner), None if here is None else me_of(here)))
+
     async def recover(self, request: Request) -> Response:
+        """Become somebody else only where that was said: the person of before leaves the device."""
         wanted = await self.body(request, Recover)
+        owner = await self.server.identities.owner_of(wanted.token)
+        here = await self.person(request)
+        if here is not None and here.id == owner.id:
+            return self.me(owner)
+        if here is not None and wanted.instead_of != public_id(here.id):
+            raise Refusal(
+                "not_now", f"you are {here.name} here; say in instead_of whom {owner.name} replaces"
+            )
         person = await self.server.identities.recover(wanted.token)
         return self.with_cookie(request, self.me(person), person)
 
     def me(self, person: Person | None) -> Response:
-        you = None
-        if person is not None:
-            you = messages.Me(public_id(person.id), person.name, person.language)
+        you = None if person is None else me_of(person)
         return answer(Whoami(you, __version__, list(LANGUAGES)))
 
     def with_cookie(self, request: Request, response: Response, person: Person) -> Response:
         response.set_cookie(
-            COOKIE, self.server.identities.sign(person.id), max_age=YEAR, path="/",
+            COOKIE, self.server.identities.sign(person), max_age=YEAR, path="/",
             httponly=True, samesite="lax", secure=request.url.scheme == "https",
         )  # fmt: skip
         return response
@@ -301,6 +330,10 @@ class Api:
             return msgspec.json.decode(bytes(text), type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
             raise Refusal("unreadable", f"the body cannot be read: {wrong}") from None
+
+
+def me_of(person: Person) -> messages.Me:
+    return messages.Me(public_id(person.id), person.name, person.language)
 
 
 def answer(thing: object, cache: str = "no-store", status: int = 200) -> Response:

@@ -1,4 +1,10 @@
-"""Who is asking: a signed cookie, and links that move it to another device."""
+"""Who is asking: a signed cookie that ends, and links that make another device the same person.
+
+A cookie says who, of which generation, and until when; one that is used is renewed.  Who signs
+out their other devices begins a new generation, and cookies of the one before are good no longer.
+Cookies of version 0.1.0 say only who: they count as the first generation's, and end a year after
+the update.
+"""
 
 from __future__ import annotations
 
@@ -11,67 +17,110 @@ from hashlib import sha256
 from hmac import compare_digest
 from hmac import new as hmac
 
+from msgspec import Struct
+
 from comptoir.server.refusals import Refusal
 from comptoir.store.archive import Archive
 from comptoir.store.records import Person
 
 COOKIE = "comptoir_me"
-YEAR = 365 * 86400
-RECOVERY_SECONDS = 7 * 86400
+DAY = 86400
+YEAR = 365 * DAY
+RECOVERY_SECONDS = 7 * DAY
 REMEMBERED = 20_000
 TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Characters that change the direction of writing until they are undone."""
 
 
-class Identities:
-    """People by their cookies."""
+class Session(Struct, frozen=True):
+    """What a cookie says; it `ends` at that time in milliseconds."""
 
-    def __init__(self, archive: Archive, key: str, now: Callable[[], int]) -> None:
+    person: str
+    generation: int
+    ends: int
+
+
+class Identities:
+    """People by their cookies; those without an end of their own end at `old_end`."""
+
+    def __init__(
+        self, archive: Archive, key: str, now: Callable[[], int], old_end: int = 0
+    ) -> None:
         self.archive = archive
         self.key = key.encode()
         self.now = now
+        self.old_end = old_end
         self.known: OrderedDict[str, Person] = OrderedDict()
 
-    def sign(self, person: str) -> str:
-        """The value of the cookie."""
-        return f"{person}.{self.signature('me', person)}"
+    def sign(self, person: Person) -> str:
+        """The value of a cookie that ends in a year."""
+        said = f"{person.id}.{person.generation}.{self.now() + YEAR * 1000}"
+        return f"{said}.{self.signature('session', said)}"
 
-    def read(self, cookie: str | None) -> str | None:
-        """Whose the cookie is; None if it was not signed here."""
+    def read(self, cookie: str | None) -> Session | None:
+        """What the cookie says; None if it was not signed here, has ended or was signed out."""
         if not cookie or len(cookie) > 200:
             return None
-        person, _, signature = cookie.partition(".")
-        genuine = compare_digest(signature.encode(), self.signature("me", person).encode())
-        return person if genuine else None
+        said, _, signature = cookie.rpartition(".")
+        person, *rest = said.split(".")
+        purpose = "session" if rest else "me"
+        if not compare_digest(signature.encode(), self.signature(purpose, said).encode()):
+            return None
+        generation, ends = map(int, rest) if rest else (0, self.old_end)
+        known = self.known.get(person)
+        if self.now() >= ends or (known is not None and known.generation != generation):
+            return None
+        return Session(person, generation, ends)
+
+    def is_stale(self, cookie: str | None) -> bool:
+        """Whether a cookie should be renewed: it is older than a day, or of the old form."""
+        session = self.read(cookie)
+        if session is None:
+            return False
+        return session.ends == self.old_end or session.ends < self.now() + (YEAR - DAY) * 1000
 
     def signature(self, purpose: str, text: str) -> str:
         return hmac(self.key, f"{purpose}:{text}".encode(), sha256).hexdigest()
 
     async def person(self, cookie: str | None) -> Person | None:
-        """The person a cookie belongs to."""
-        id = self.read(cookie)
-        if id is None:
+        """The person a cookie belongs to, unless it was signed out."""
+        session = self.read(cookie)
+        if session is None:
             return None
-        if id not in self.known:
-            found = await asyncio.to_thread(self.archive.person, id)
-            if found is None:
-                return None
-            self.remember(found)
-        self.known.move_to_end(id)
-        return self.known[id]
+        found = self.known.get(session.person)
+        found = self.remember(found) if found else await self.read_again(session.person)
+        return found if found and found.generation == session.generation else None
 
-    def remember(self, person: Person) -> None:
-        self.known[person.id] = person
+    async def read_again(self, id: str) -> Person | None:
+        """A person as the store knows them now."""
+        found = await asyncio.to_thread(self.archive.person, id)
+        return None if found is None else self.remember(found)
+
+    def remember(self, person: Person) -> Person:
+        """Keep in mind who is asking; what was read before they signed out does not count."""
+        known = self.known.get(person.id)
+        if known is None or known.generation <= person.generation:
+            known = self.known[person.id] = person
+        self.known.move_to_end(person.id)
         if len(self.known) > REMEMBERED:
             self.known.popitem(last=False)
+        return known
+
+    async def sign_out_others(self, who: Person) -> Person:
+        """From now on only cookies signed from now on are good, and no link given out before."""
+        person = await asyncio.to_thread(self.archive.next_generation, who)
+        if person is None:
+            raise Refusal("no_name", "you were signed out here meanwhile")
+        return self.remember(person)
 
     async def name(self, who: Person | None, name: str, language: str) -> Person:
         """A new person, or a new name for one."""
         id = secrets.token_hex(16) if who is None else who.id
         created = self.now() if who is None else who.created
-        person = Person(id, clean_name(name), language, created)
+        generation = 0 if who is None else who.generation
+        person = Person(id, clean_name(name), language, created, generation)
         await asyncio.to_thread(self.archive.put_person, person)
-        self.remember(person)
+        self.known.pop(id, None)
         return person
 
     async def recovery(self, who: Person) -> str:
@@ -83,13 +132,24 @@ class Identities:
         )
         return word
 
-    async def recover(self, word: str) -> Person:
-        id = await asyncio.to_thread(self.archive.use_recovery, digest(word), self.now())
-        person = None if id is None else await asyncio.to_thread(self.archive.person, id)
+    async def owner_of(self, word: str) -> Person:
+        """Whom a device becomes that uses the word; looking at it changes nothing."""
+        person = await asyncio.to_thread(self.archive.look_at_recovery, digest(word), self.now())
         if person is None:
-            raise Refusal("forbidden", "this link was used before, is too old, or never was one")
+            raise no_such_link()
+        return person
+
+    async def recover(self, word: str) -> Person:
+        """Whom a device becomes; the word cannot be used again."""
+        person = await asyncio.to_thread(self.archive.use_recovery, digest(word), self.now())
+        if person is None:
+            raise no_such_link()
         self.remember(person)
         return person
+
+
+def no_such_link() -> Refusal:
+    return Refusal("forbidden", "this link was used before, is too old, or never was one")
 
 
 def digest(word: str) -> str:

@@ -59,6 +59,7 @@ class Socket:
     def __init__(self, server: Server, person: Person | None, address: str) -> None:
         self.server = server
         self.person = person
+        self.generation = person.generation if person else 0
         self.address = address
         self.watching: set[str] = set()
         self.outbox: deque[bytes] = deque()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -33,9 +34,12 @@ class Workers:
 
     shared = True
 
-    def __init__(self, url: URL, worker: str) -> None:
+    def __init__(
+        self, url: URL, worker: str, on_person: Callable[[str | None], None] = lambda id: None
+    ) -> None:
         self.conninfo = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.worker = worker
+        self.on_person = on_person
         self.house: House | None = None
         self.claiming: psycopg.AsyncConnection | None = None
         self.lock = asyncio.Lock()
@@ -89,8 +93,9 @@ class Workers:
             await asyncio.sleep(PAUSE)
 
     def missed_something(self) -> None:
-        """After a pause nobody knows what was written: look at every table in memory."""
+        """After a pause nobody knows what was written: look at all tables and people in memory."""
         assert self.house is not None
+        self.on_person(None)
         for id in list(self.house.tables):
             self.later(id, 1 << 30)
         self.house.on_lobby()
@@ -110,6 +115,9 @@ class Workers:
             found = self.house.tables.get(table)
             if found is not None:
                 self.house.tell_presence(found, onward=False)
+
+        elif kind == "person":
+            self.on_person(table)
 
         elif kind == "thinks":
             self.house.tell_thinking(table, int(rest[0]), int(rest[1]), onward=False)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, Select, and_, delete, func, or_, select
+from sqlalchemy import Connection, Engine, Row, Select, and_, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.database import is_postgresql
+from comptoir.store.journal import CHANNEL
 from comptoir.store.records import Entry, Listed, Person, SeatRecord, Summary, TableRecord
 from comptoir.store.tables import entries, people, recoveries, seats, settings, tables
 
@@ -75,15 +76,47 @@ class Archive:
                 self.insert(recoveries).values(digest=digest, person=person, expires=expires)
             )
 
-    def use_recovery(self, digest: str, now: int) -> str | None:
-        """Whose the recovery was; it cannot be used again."""
+    def look_at_recovery(self, digest: str, now: int) -> Person | None:
+        """Whose the recovery is; it can still be used."""
+        with self.engine.connect() as connection:
+            row = connection.execute(
+                select(people)
+                .join(recoveries, recoveries.c.person == people.c.id)
+                .where(recoveries.c.digest == digest, recoveries.c.expires >= now)
+            ).first()
+        return None if row is None else Person(*row)
+
+    def next_generation(self, who: Person) -> Person | None:
+        """Cookies and links given out before are good no longer; the other workers hear of it.
+
+        None if that generation is over already.
+        """
         with self.engine.begin() as connection:
             row = connection.execute(
+                update(people)
+                .where(people.c.id == who.id, people.c.generation == who.generation)
+                .values(generation=who.generation + 1)
+                .returning(*people.c)
+            ).first()
+            if row is None:
+                return None
+            connection.execute(delete(recoveries).where(recoveries.c.person == who.id))
+            if is_postgresql(self.engine):
+                connection.execute(select(func.pg_notify(CHANNEL, f"person - {who.id}")))
+            return Person(*row)
+
+    def use_recovery(self, digest: str, now: int) -> Person | None:
+        """Whose the recovery was; it cannot be used again."""
+        with self.engine.begin() as connection:
+            used = connection.execute(
                 delete(recoveries)
                 .where(recoveries.c.digest == digest)
                 .returning(recoveries.c.person, recoveries.c.expires)
             ).first()
-        return None if row is None or row.expires < now else str(row.person)
+            if used is None or used.expires < now:
+                return None
+            row = connection.execute(select(people).where(people.c.id == used.person)).first()
+        return None if row is None else Person(*row)
 
     # Tables
 

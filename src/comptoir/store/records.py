@@ -6,12 +6,13 @@ from msgspec import Struct
 
 
 class Person(Struct, frozen=True):
-    """A guest with a name."""
+    """A guest with a name; cookies of an earlier `generation` are signed out."""
 
     id: str
     name: str
     language: str
     created: int
+    generation: int = 0
 
 
 class TableRecord(Struct, frozen=True):

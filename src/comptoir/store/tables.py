@@ -45,6 +45,7 @@ people = Table(
     Column("name", Text, nullable=False),
     Column("language", String(8), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("generation", Integer, nullable=False, server_default="0"),
 )
 
 recoveries = Table(

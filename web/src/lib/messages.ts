@@ -676,9 +676,25 @@ export interface RecoveryLink {
   seconds: number;
 }
 
-/** `POST /api/recover`: the part of a recovery link after `#`. */
+/** `POST /api/recover/look`: the part of a recovery link after `#`. */
+export interface RecoveryToken {
+  token: string;
+}
+
+/** Whom the link makes a device, and who this one is now. */
+export interface RecoveryOf {
+  becomes: Me;
+  you: Me | null;
+}
+
+/**
+ * `POST /api/recover`: become the person of the link.
+ *
+ * A device that is somebody already names their id in `instead_of`: nobody is replaced unasked.
+ */
 export interface Recover {
   token: string;
+  instead_of?: string | null;
 }
 
 /**
