@@ -1,5 +1,5 @@
 /** The HTTP side of the server. */
-import type { Catalogue as GamesBody, GameInfo, NewTable, Replay, ReplayViews, RulesOf, TableLine, TableMade, Whoami } from './messages';
+import type { Catalogue as GamesBody, GameInfo, NewTable, RecoveryLink, RecoveryOf, Replay, ReplayViews, RulesOf, TableLine, TableMade, Whoami } from './messages';
 
 /** What the server refused, as a sentence for people. */
 export class Refusal extends Error {
@@ -38,8 +38,11 @@ const id = encodeURIComponent;
 export const api = {
   whoami: () => ask<Whoami>('GET', '/api/me'),
   takeName: (name: string, language: 'en' | 'fr') => ask<Whoami>('POST', '/api/me', { name, language }).then((told) => told.you!),
-  recover: (token: string) => ask<Whoami>('POST', '/api/recover', { token }),
-  recoveryLink: () => ask<{ path: string; seconds: number }>('POST', '/api/me/recovery', {}),
+  /** Whom a recovery link makes this browser; asking changes nothing. */
+  lookAtLink: (token: string) => ask<RecoveryOf>('POST', '/api/recover/look', { token }),
+  recover: (token: string, insteadOf: string | null) => ask<Whoami>('POST', '/api/recover', { token, instead_of: insteadOf }),
+  recoveryLink: () => ask<RecoveryLink>('POST', '/api/me/recovery', {}).then((link) => location.origin + link.path),
+  signOutOthers: () => ask<Whoami>('POST', '/api/me/sign_out_others', {}),
   games: () => ask<GamesBody>('GET', '/api/games').then((body) => body.games as GameInfo[]),
   lobby: () => ask<{ tables: TableLine[] }>('GET', '/api/lobby').then((body) => body.tables),
   mine: () => ask<{ tables: TableLine[] }>('GET', '/api/my/tables').then((body) => body.tables),

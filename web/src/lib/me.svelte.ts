@@ -1,5 +1,5 @@
 /** Who I am to the others; a name is asked once. */
-import type { Me } from './messages';
+import type { Me, Message } from './messages';
 import { api } from './api';
 import { prefs } from './prefs.svelte';
 import { socket } from './socket.svelte';
@@ -9,11 +9,48 @@ class Myself {
   known = $state(false);
   /** Shown while something waits for a name. */
   asking = $state(false);
+  /** Another device of mine signed this one out. */
+  signedOut = $state(false);
   private waiting: ((me: Me) => void)[] = [];
+  private doubted = false;
+
+  constructor() {
+    socket.hear((message) => void this.compare(message));
+  }
 
   async load(): Promise<void> {
     this.me = (await api.whoami()).you;
     this.known = true;
+  }
+
+  /** A socket that knows me as somebody else was opened before my cookie came, or after it was signed out. */
+  private async compare(message: Message): Promise<void> {
+    if (message.type !== 'welcome' || !this.known) return;
+    const before = this.me?.id;
+    if (message.you?.id === before) {
+      this.doubted = false;
+      return;
+    }
+    if (this.doubted) return;
+    this.doubted = true;
+    await this.load().catch(() => undefined);
+    this.signedOut = before !== undefined && this.me === null;
+    if (this.me?.id !== message.you?.id) socket.again();
+  }
+
+  /** Be somebody else here from now on. */
+  async become(token: string): Promise<void> {
+    await api.recover(token, this.me?.id ?? null);
+    await this.load();
+    socket.again();
+  }
+
+  /** Only this browser stays signed in. */
+  async signOutOthers(): Promise<void> {
+    await api.signOutOthers();
+    await this.load();
+    this.signedOut = false;
+    socket.again();
   }
 
   /** My name, asked for if I have none yet. */
