@@ -61,6 +61,7 @@ def hall(lise: Person) -> dict[str, Screen]:
         "name": Screen("/", click("[data-play=puerto_rico]"), stranger=True),
         "new_table": Screen("/#new", open_switches),
         "other_device": Screen("/", click(".awning .tools button:last-of-type")),
+        "recover": Screen(lise.ask("POST", "/api/me/recovery", {})["path"], stranger=True),
         "waiting": Screen(waiting),
         "spectator": Screen(watched, stranger=True),
         "rules": Screen("/rules/puerto_rico"),
