@@ -33,7 +33,7 @@ class Client:
         brief = httpx.Limits(keepalive_expiry=1.0)  # the server hangs up after five
         self.http = httpx.AsyncClient(base_url=address, timeout=20, limits=brief)
         if cookie is not None:
-            self.http.cookies.set("comptoir_me", cookie)
+            self.http.cookies.set("comptoir_me", cookie, str(httpx.URL(address).host))
         self.socket: ClientConnection | None = None
         self.answers: dict[str, asyncio.Future[Json]] = {}
         self.inbox: asyncio.Queue[Json] = asyncio.Queue()

@@ -107,13 +107,13 @@ def exchange(host: Host, text: bytes) -> bytes:
 
 def test_a_head_without_end_is_cut_off(host: Host) -> None:
     for head in (b"X: " + b"a" * 400_000, b"X: y\r\n" * 60_000):
-        answer = exchange(host, b"GET / HTTP/1.1\r\nHost: x\r\n" + head)
+        answer = exchange(host, b"GET / HTTP/1.1\r\nHost: localhost\r\n" + head)
         assert not answer or answer.startswith(b"HTTP/1.1 400 ")
 
 
 def test_a_body_that_breaks_off_is_no_failure_of_the_server(tmp_path: Path) -> None:
     with hosting(str(tmp_path / "x.db")) as host:
-        head = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        head = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         exchange(host, head + b"Transfer-Encoding: chunked\r\n\r\nZZ\r\n")
         with socket.create_connection(("127.0.0.1", host.port), timeout=20) as wire:
             wire.sendall(head + b"Content-Length: 100\r\n\r\n{")
@@ -143,8 +143,8 @@ def test_who_never_reads_holds_up_nobody(tmp_path: Path) -> None:
             with socket.create_connection(("127.0.0.1", host.port)) as wire:
                 wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
                 wire.sendall(
-                    b"GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nConnection: Upgrade\r\n"
-                    b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n"
+                    b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
                 )
                 greedy = masked(json.dumps({"do": "watch", "id": "w", "table": table, "since": 0}))

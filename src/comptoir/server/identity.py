@@ -33,11 +33,12 @@ TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 class Session(Struct, frozen=True):
-    """What a cookie says; it `ends` at that time in milliseconds."""
+    """What a cookie says.  It ends at a time in milliseconds; an `old` one did not say when."""
 
     person: str
     generation: int
     ends: int
+    old: bool
 
 
 class Identities:
@@ -70,14 +71,14 @@ class Identities:
         known = self.known.get(person)
         if self.now() >= ends or (known is not None and known.generation != generation):
             return None
-        return Session(person, generation, ends)
+        return Session(person, generation, ends, not rest)
 
     def is_stale(self, cookie: str | None) -> bool:
         """Whether a cookie should be renewed: it is older than a day, or of the old form."""
         session = self.read(cookie)
         if session is None:
             return False
-        return session.ends == self.old_end or session.ends < self.now() + (YEAR - DAY) * 1000
+        return session.old or session.ends < self.now() + (YEAR - DAY) * 1000
 
     def signature(self, purpose: str, text: str) -> str:
         return hmac(self.key, f"{purpose}:{text}".encode(), sha256).hexdigest()
