@@ -53,5 +53,5 @@ def note_waits(folder: str) -> None:
         with file.open("a") as notes:
             notes.write(f"{pace} seconds\n")
 
-    Thinkers.choose = noted  # type: ignore[method-assign]
+    Thinkers.choose = noted  # type: ignore[method-assign, assignment]
     thinkers.wait = wait

@@ -11,12 +11,13 @@ import os
 import sys
 
 from comptoir.games import SHELF
-from comptoir.server import run, thinkers
+from comptoir.server import replayers, run, thinkers
 from tests.server import arranged, leaks
 from tests.toy import changed
 
 SHELF.setdefault("toy", "tests.toy")
 thinkers.COMMAND = [sys.executable, "-m", "tests.server.toy_thinker"]
+replayers.COMMAND = [sys.executable, "-m", "tests.server.toy_replayer"]
 run.CHILD = [sys.executable, "-m", "tests.server.host"]
 if "COMPTOIR_TEST_CLOCK" in os.environ:
     arranged.clock(os.environ["COMPTOIR_TEST_CLOCK"])

@@ -21,7 +21,7 @@ class Host:
     def __init__(self, db: str, port: int = 0, **settings: object) -> None:
         self.db = db
         self.port = port
-        self.settings = {"rate": 100_000, "burst": 100_000, "bot_seconds": 0, **settings}
+        self.settings = {"limits": False, "bot_seconds": 0, **settings}
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
         self.lines: list[str] = []

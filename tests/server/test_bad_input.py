@@ -251,7 +251,9 @@ def test_limits_of_one_person(tmp_path: Path) -> None:
             await asyncio.sleep(0.5)
             assert (await anne.do("ping"))["type"] == "pong"
 
-    settings = {"tables_per_person": 2, "sockets_per_person": 2, "rate": 5, "burst": 20}
+    settings = {
+        "limits": True, "tables_per_person": 2, "sockets_per_person": 2, "rate": 5, "burst": 20,
+    }  # fmt: skip
     with hosting(str(tmp_path / "x.db"), **settings) as host:
         asyncio.run(story(host))
 

@@ -42,7 +42,7 @@ class Mortal:
         self.address = f"http://127.0.0.1:{self.port}"
         self.zygote = zygote
         self.settings = {
-            "db": db, "port": self.port, "rate": 1e5, "burst": 100_000, "log_level": "error",
+            "db": db, "port": self.port, "limits": False, "log_level": "error",
             "sweep_seconds": 0.2, "thinkers": 1, "bot_seconds": 0,
         }  # fmt: skip
 

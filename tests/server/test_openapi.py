@@ -37,7 +37,7 @@ schema = schemathesis.openapi.from_dict(document())
 def guest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, str]]:
     """A server of its own and a person on it."""
     folder: Path = tmp_path_factory.mktemp("fuzz")
-    with hosting(str(folder / "x.db"), tables_per_person=100_000) as host:
+    with hosting(str(folder / "x.db")) as host:
         response = httpx.post(host.address + "/api/me", json={"name": "Anne"})
         yield host, response.cookies["comptoir_me"]
 

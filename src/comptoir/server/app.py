@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from time import time
@@ -17,13 +18,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
-from comptoir.server import messages
+from comptoir.server import commands, messages
 from comptoir.server.bodies import Problem
 from comptoir.server.config import Config
 from comptoir.server.house import House
 from comptoir.server.http import Api
 from comptoir.server.identity import YEAR, Identities
-from comptoir.server.limits import Rate
+from comptoir.server.limits import GUESTS, Asker, Limit, Limits
 from comptoir.server.lobby import Lobby
 from comptoir.server.logs import log
 from comptoir.server.making import rematch
@@ -32,6 +33,7 @@ from comptoir.server.openapi import openapi, page
 from comptoir.server.origin import Names, not_our_name, shown_name
 from comptoir.server.pages import Pages
 from comptoir.server.refusals import STATUS, Refusal
+from comptoir.server.replayers import Replayers
 from comptoir.server.sockets import POLICY as SIGNED_OUT
 from comptoir.server.sockets import Receive, Scope, Send, Socket, serve_socket
 from comptoir.server.steward import Steward
@@ -58,6 +60,10 @@ HEADERS = [
 MOST_STRANGE = 100
 """Names we are wrongly called by that the log mentions."""
 
+DAY = 86_400_000
+SOCKET_AGAIN, TABLE_AGAIN = 10, 60
+"""Seconds after which it may be worth while to try again, if others close theirs."""
+
 
 def milliseconds() -> int:
     return int(time() * 1000)
@@ -70,6 +76,7 @@ class Server:
     lobby: Lobby
     steward: Steward
     thinkers: Thinkers
+    replayers: Replayers
     identities: Identities
     journal: Journal
 
@@ -83,9 +90,10 @@ class Server:
         self.now = now
         self.thinker_command = thinker_command
         self.metrics = Metrics()
-        self.rate = Rate(config.rate, config.burst)
-        self.talk = Rate(config.rate / 10, max(5, config.burst // 5))
+        self.limits = Limits(config)
         self.sockets: dict[str, set[Socket]] = {}
+        self.sockets_at: Counter[str] = Counter()
+        self.socket_count = 0
         self.stopping = False
         self.ready = False
         self.workers: Workers | None = None
@@ -112,6 +120,7 @@ class Server:
             self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command,
             bot=self.config.bot_seconds, cap=self.config.captains_per_person,
         )  # fmt: skip
+        self.replayers = Replayers(self.config.replayers)
         self.steward = Steward(self.house, self.thinkers, self.workers, self.config.sweep_seconds)
         if self.workers is not None:
             await self.workers.start(self.house)
@@ -135,50 +144,72 @@ class Server:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
         await self.steward.stop()
         await self.thinkers.close()
+        await self.replayers.close()
         await self.journal.close()
         if self.workers is not None:
             await self.workers.stop()
         await asyncio.to_thread(self.engine.dispose)
 
     async def carry_out(
-        self, who: Person, command: messages.TableCommand, admitted: bool = False
+        self, who: Person, address: str, command: messages.TableCommand, admitted: bool = False
     ) -> messages.Done:
         """Carry a command out to its end, also if whoever sent it is gone meanwhile."""
-        if isinstance(command, messages.Chat) and len(command.text) > self.config.chat_length:
-            raise Refusal(
-                "too_long", f"a line of chat has at most {self.config.chat_length} letters"
-            )
-        if isinstance(command, messages.Chat) and not self.talk.allows(who.id):
-            raise Refusal("too_fast", "one thing after the other; wait a moment")
+        if isinstance(command, messages.Chat):
+            await self.check_chat(who, address, command, admitted)
         if isinstance(command, messages.Rematch):
-            task = asyncio.create_task(rematch(self.house, who, command))
+            task = asyncio.create_task(self.rematch(who, address, command))
         else:
             task = asyncio.create_task(self.house.carry_out(who, command, admitted))
         self.under_way.add(task)
         task.add_done_callback(self.under_way.discard)
         return await asyncio.shield(task)
 
+    async def rematch(self, who: Person, address: str, command: messages.Rematch) -> messages.Done:
+        """A rematch is a new table for the one who asks first."""
+        first = False
+
+        async def may_make() -> None:
+            nonlocal first
+            await self.check_tables(who, address, self.limits.tables)
+            first = True
+
+        done = await rematch(self.house, who, command, may_make)
+        if first and done.other is not None:
+            self.limits.note_made(address, done.other)
+        return done
+
     # Sockets
 
-    def admit(self, socket: Socket) -> bool:
-        """Count a socket in; False if its owner has too many."""
-        owner = socket.person.id if socket.person else f"guest {socket.address}"
-        mine = self.sockets.setdefault(owner, set())
-        most = self.config.sockets_per_person * (1 if socket.person else 10)
-        if len(mine) >= most:
-            return False
-        mine.add(socket)
+    def admit(self, socket: Socket) -> None:
+        """Count a socket in, or refuse it because there are too many."""
+        config, who = self.config, socket.asker
+        mine = self.sockets.get(who.name, ())
+        person = config.sockets_per_person * (1 if who.person else GUESTS)
+        counts = [
+            (len(mine), person, "one person may have"),
+            (self.sockets_at[who.address], config.sockets_per_address, "one address may have"),
+            (self.socket_count, config.sockets_in_all, "the server takes"),
+        ]
+        for count, most, whose in counts:
+            if config.limits and count >= most:
+                raise Refusal("too_many", f"{whose} at most {most} sockets", after=SOCKET_AGAIN)
+        self.sockets.setdefault(who.name, set()).add(socket)
+        self.sockets_at[who.address] += 1
+        self.socket_count += 1
         self.metrics.sockets.inc()
-        return True
 
     def dismiss(self, socket: Socket) -> None:
-        for owner, sockets in list(self.sockets.items()):
-            if socket in sockets:
-                sockets.discard(socket)
-                self.metrics.sockets.dec()
-                if not sockets:
-                    del self.sockets[owner]
-        self.lobby.followers.discard(socket)
+        who = socket.asker
+        mine = self.sockets[who.name]
+        mine.remove(socket)
+        if not mine:
+            del self.sockets[who.name]
+        self.sockets_at[who.address] -= 1
+        if not self.sockets_at[who.address]:
+            del self.sockets_at[who.address]
+        self.socket_count -= 1
+        self.metrics.sockets.dec()
+        self.lobby.leave(socket)
         for table in list(socket.watching):
             self.house.unfollow(socket, table)
 
@@ -226,10 +257,51 @@ class Server:
 
     # Limits
 
-    async def check_tables(self, person: Person) -> None:
-        count = await asyncio.to_thread(self.house.archive.count_open, person.id)
+    async def check_tables(self, person: Person, address: str, limit: Limit) -> None:
+        """Whether one more table may be made, by this person, from this address, at all."""
+        if not self.config.limits:
+            return
+        archive = self.house.archive
+        count = await asyncio.to_thread(archive.count_open, person.id)
         if count >= self.config.tables_per_person:
             raise Refusal("too_many", f"you have {count} tables open; finish or leave one first")
+        here = self.limits.made_from(address)
+        if len(here) >= self.config.tables_per_address:
+            here &= await asyncio.to_thread(archive.still_open, set(here))
+        if len(here) >= self.config.tables_per_address:
+            words = f"{len(here)} tables made from your address are open; finish or leave one first"
+            raise Refusal("too_many", words, after=TABLE_AGAIN)
+        if await asyncio.to_thread(archive.count_open) >= self.config.tables_in_all:
+            words = f"the server keeps at most {self.config.tables_in_all} tables open"
+            raise Refusal("too_many", f"{words}; try again later", after=TABLE_AGAIN)
+        self.limits.take(limit, Asker(person.id, address))
+
+    async def check_import(self, person: Person, address: str) -> None:
+        """Whether one more transcript may be imported; finished games count too."""
+        if not self.config.limits:
+            return
+        most = self.config.imports_per_day
+        yesterday = self.now() - DAY
+        count = await asyncio.to_thread(self.house.archive.count_imports, person.id, yesterday)
+        if count >= most:
+            raise Refusal(
+                "too_many", f"one person may import {most} games a day; try again tomorrow",
+                after=DAY / 1000,
+            )  # fmt: skip
+        await self.check_tables(person, address, self.limits.imports)
+
+    async def check_chat(
+        self, who: Person, address: str, command: messages.Chat, admitted: bool
+    ) -> None:
+        """How long a line may be, and how many; the fewest for those who only watch."""
+        most = self.config.chat_length
+        if len(command.text) > most:
+            raise Refusal("too_long", f"a line of chat has at most {most} letters")
+        table = await self.house.table(command.table)
+        if not admitted:
+            commands.check_sight(table, who, "")
+        spectator = table.seat_of(who.id) is None
+        self.limits.take_chat(Asker(who.id, address), table.record.id if spectator else None)
 
 
 class Application:

@@ -214,10 +214,14 @@ class ReplayViews(Struct):
 
 
 class Problem(Struct):
-    """Every HTTP answer that is not a success: a code for programs, a sentence for people."""
+    """Every HTTP answer that is not a success: a code for programs, a sentence for people.
+
+    `retry_after`, also a header, are seconds: then the same may be tried again.
+    """
 
     code: str
     message: str
+    retry_after: int | None = None
 
 
 BODIES = [

@@ -19,6 +19,7 @@ Positive = Annotated[int, Meta(ge=1)]
 HostName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?$")]
 LISTS = ("origin", "allowed_host")
 """Settings with several values: in the environment they stand beside each other."""
+More = Annotated[float, Meta(gt=0)]
 
 
 class ConfigError(ComptoirError):
@@ -42,10 +43,28 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     captains_per_person: Positive = 2
     message_bytes: Annotated[int, Meta(ge=256)] = 16_384
     body_bytes: Annotated[int, Meta(ge=1024)] = 524_288
-    rate: Annotated[float, Meta(gt=0)] = 20.0
+    limits: bool = True
+    rate: More = 20.0
     burst: Positive = 100
+    tables_per_minute: More = 5
+    imports_per_minute: More = 10
+    imports_per_day: Positive = 100
+    replays_per_minute: More = 120
+    people_per_minute: More = 30
+    chat_per_minute: More = 60
+    spectator_chat_per_minute: More = 6
+    address_times: Annotated[float, Meta(ge=1)] = 10
+    everyone_times: Annotated[float, Meta(ge=1)] = 100
     tables_per_person: Positive = 50
+    tables_per_address: Positive = 500
+    tables_in_all: Positive = 20_000
     sockets_per_person: Positive = 12
+    sockets_per_address: Positive = 200
+    sockets_in_all: Positive = 10_000
+    open_hours: More = 24
+    alone_hours: More = 4
+    abandoned_days: More = 60
+    replayers: Positive = 1
     chat_length: Annotated[int, Meta(ge=1, le=2000)] = 500
     sweep_seconds: Annotated[float, Meta(gt=0)] = 3.0
     grace_seconds: Annotated[float, Meta(ge=0)] = 15.0
@@ -68,10 +87,28 @@ MEANING = {
     "captains_per_person": "captains that think at once at the tables one person opened",
     "message_bytes": "the longest message on a socket",
     "body_bytes": "the longest body of a request",
+    "limits": "whether the limits from here to `sockets_in_all` hold",
     "rate": "commands a second a person may send for long",
     "burst": "commands a person may send at once",
+    "tables_per_minute": "new tables and rematches a person may make",
+    "imports_per_minute": "transcripts a person may import",
+    "imports_per_day": "transcripts a person may import in a day",
+    "replays_per_minute": "replays, their positions and transcripts a person may ask for",
+    "people_per_minute": "new people that may come from one address",
+    "chat_per_minute": "lines of chat a person may write where they sit",
+    "spectator_chat_per_minute": "lines of chat a spectator may write",
+    "address_times": "how many times a person's rates all people at one address have together",
+    "everyone_times": "how many times a person's rates everybody has together",
     "tables_per_person": "tables a person may have open",
+    "tables_per_address": "tables made from one address that may be open",
+    "tables_in_all": "tables that may be open",
     "sockets_per_person": "sockets a person may have open",
+    "sockets_per_address": "sockets one address may have open",
+    "sockets_in_all": "sockets that may be open",
+    "open_hours": "after how long without anybody there a table that did not begin is closed",
+    "alone_hours": "the same for a table at which only its host sits",
+    "abandoned_days": "after how long without a move an unfinished game is closed",
+    "replayers": "processes in which games are played again, for each worker",
     "chat_length": "the longest line of chat",
     "sweep_seconds": "how often tables nobody has open are cared for",
     "grace_seconds": "time everybody has at least after the server was started",

@@ -28,10 +28,22 @@ from comptoir.server.refusals import Refusal
 from comptoir.server.table import Happening, Table, table_from
 from comptoir.store.archive import Archive
 from comptoir.store.journal import Journal
-from comptoir.store.records import Append, Conflict, Entry, Person, TableRecord, Unavailable
+from comptoir.store.records import (
+    Append,
+    Conflict,
+    Entry,
+    Person,
+    SeatRecord,
+    Summary,
+    TableRecord,
+    Unavailable,
+)  # fmt: skip
 
 ATTEMPTS = 12
 FEW_DOZEN = 48
+FEW_HERE = 16
+PRESENCE_PAUSE = 0.25
+PRESENCE_TABLES = 50
 
 
 class House:
@@ -57,6 +69,7 @@ class House:
         self.told: dict[str, int] = {}
         self.touched: dict[str, int] = {}
         self.noted: set[str] = set()
+        self.coming_and_going: dict[str, bool] = {}
         self.on_change: Callable[[Table], None] = lambda table: None
         self.on_lobby: Callable[[], None] = lambda: None
         self.born = now()
@@ -317,9 +330,13 @@ class House:
             record.id, 1, None, "created", None, None, None, record.created, deeds.body_of(created)
         )
         table = table_from(record, [entry])
-        made = await asyncio.to_thread(
-            self.archive.create, record, [entry], table.summary(), table.seat_records()
-        )
+        return await self.keep(record, [entry], table.summary(), table.seat_records())
+
+    async def keep(
+        self, record: TableRecord, log: list[Entry], summary: Summary, seats: list[SeatRecord]
+    ) -> TableRecord:
+        """Store a new table with its log; the same request again gives the one it made before."""
+        made = await asyncio.to_thread(self.archive.create, record, log, summary, seats)
         self.metrics.created.inc()
         self.on_lobby()
         return made
@@ -469,12 +486,29 @@ class House:
         return bool(self.followers.get(id) or seats or watching)
 
     def tell_presence(self, table: Table, onward: bool = True) -> None:
+        """Tell who is here; where many are, soon, and once for all who come and go meanwhile."""
         id = table.record.id
+        if len(self.followers.get(id, ())) <= FEW_HERE:
+            self.tell_presence_now(id, onward)
+            return
+        if not self.coming_and_going:
+            asyncio.get_running_loop().call_later(PRESENCE_PAUSE, self.tell_all_presence)
+        self.coming_and_going[id] = onward or self.coming_and_going.get(id, False)
+
+    def tell_all_presence(self) -> None:
+        """Tell it of some tables at a time: others want to be answered in between."""
+        for id in list(self.coming_and_going)[:PRESENCE_TABLES]:
+            self.tell_presence_now(id, self.coming_and_going.pop(id))
+        if self.coming_and_going:
+            asyncio.get_running_loop().call_soon(self.tell_all_presence)
+
+    def tell_presence_now(self, id: str, onward: bool) -> None:
+        table = self.tables.get(id)
         following = self.followers.get(id, {})
         if onward:
             seats = sorted({seat for seat in following.values() if seat is not None})
             watching = sum(seat is None for seat in following.values())
             self.announcer.tell_presence(id, seats, watching)
-        if following:
+        if following and table is not None:
             word = messages.Presence(id, self.here(table), self.spectators(id))
             self.post_to(id, seen.encode(word))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from comptoir import __version__
 from comptoir.kernel.texts import LANGUAGES
-from comptoir.server import catalogue, commands, making, messages, replay
+from comptoir.server import catalogue, commands, importing, making, messages, replay
 from comptoir.server.bodies import (
     Catalogue,
     ImportTable,
@@ -34,9 +34,11 @@ from comptoir.server.bodies import (
     Whoami,
 )  # fmt: skip
 from comptoir.server.identity import COOKIE, RECOVERY_SECONDS, YEAR, public_id
+from comptoir.server.limits import Asker, address_of
 from comptoir.server.openapi import Doc, describe
 from comptoir.server.origin import is_allowed
 from comptoir.server.refusals import Refusal
+from comptoir.server.replayer import Question
 from comptoir.server.table import Table
 from comptoir.store.records import Person
 
@@ -118,10 +120,7 @@ class Api:
 
         async def respond(request: Request) -> Response:
             try:
-                client = request.client.host if request.client else ""
-                session = self.server.identities.read(request.cookies.get(COOKIE))
-                if not self.server.rate.allows(session.person if session else client):
-                    raise Refusal("too_fast", "too many requests; wait a moment")
+                self.server.limits.take(self.server.limits.commands, self.asker(request))
                 if method != "GET":
                     self.check_sender(request)
                 return await handler(request)
@@ -161,9 +160,10 @@ class Api:
 
     async def name(self, request: Request) -> Response:
         wanted = await self.body(request, NewMe)
-        person = await self.server.identities.name(
-            await self.person(request), wanted.name, wanted.language
-        )
+        known = await self.person(request)
+        if known is None:
+            self.server.limits.take_new_person(self.asker(request).address)
+        person = await self.server.identities.name(known, wanted.name, wanted.language)
         for socket in self.server.sockets_of(person.id):
             socket.person = person
         return self.with_cookie(request, self.me(person), person)
@@ -236,14 +236,31 @@ class Api:
     async def create(self, request: Request) -> Response:
         person = await self.somebody(request)
         wanted = await self.body(request, NewTable)
-        await self.server.check_tables(person)
-        return answer(await making.make_table(self.server.house, person, wanted), status=201)
+        made = await self.made_before(person, wanted.id)
+        if made is None:
+            address = self.asker(request).address
+            await self.server.check_tables(person, address, self.server.limits.tables)
+            made = await making.make_table(self.server.house, person, wanted)
+            self.server.limits.note_made(address, made.table)
+        return answer(made, status=201)
 
     async def import_(self, request: Request) -> Response:
         person = await self.somebody(request)
         wanted = await self.body(request, ImportTable)
-        await self.server.check_tables(person)
-        return answer(await making.import_table(self.server.house, person, wanted), status=201)
+        made = await self.made_before(person, wanted.id)
+        if made is None:
+            address = self.asker(request).address
+            await self.server.check_import(person, address)
+            made = await importing.import_table(
+                self.server.house, self.server.replayers, person, wanted
+            )
+            self.server.limits.note_made(address, made.table)
+        return answer(made, status=201)
+
+    async def made_before(self, person: Person, request: str) -> TableMade | None:
+        """What the same request made already: it is answered whatever the limits."""
+        record = await asyncio.to_thread(self.server.house.archive.made_by, person.id, request)
+        return None if record is None else TableMade(record.id, record.key, record.commitment)
 
     async def look(self, request: Request) -> Response:
         watch = messages.Watch("", self.table_id(request), self.key(request))
@@ -259,10 +276,11 @@ class Api:
         command: messages.TableCommand = await self.body(request, messages.TableCommand)
         if command.table != self.table_id(request):
             raise Refusal("invalid", "the command names another table than the path")
-        return answer(await self.server.carry_out(person, command))
+        return answer(await self.server.carry_out(person, self.asker(request).address, command))
 
     async def transcript(self, request: Request) -> Response:
         table = await self.table(request)
+        self.server.limits.take(self.server.limits.replays, self.asker(request))
         async with table.lock:
             text = making.transcript_of(table)
         return Response(text, media_type="text/plain", headers={"Cache-Control": "no-store"})
@@ -270,16 +288,33 @@ class Api:
     async def replay(self, request: Request) -> Response:
         table = await self.table(request)
         async with table.lock:
-            return answer(await asyncio.to_thread(replay.replay_of, table))
+            question = replay.moves_question(table)
+        return await self.played_again(request, question, ("replay", table.record.id))
 
     async def views(self, request: Request) -> Response:
         table = await self.table(request)
         seat, first, count = (self.number(request, name) for name in ("seat", "first", "count"))
         async with table.lock:
             most = replay.MOST_VIEWS if count is None else count
-            return answer(await asyncio.to_thread(replay.views_of, table, seat, first or 0, most))
+            question = replay.views_question(table, seat, first or 0, most)
+        key = ("views", table.record.id, seat, question.first, question.count)
+        return await self.played_again(request, question, key)
+
+    async def played_again(self, request: Request, question: Question, key: Hashable) -> Response:
+        """What another process finds in a finished game."""
+        who = self.asker(request)
+        self.server.limits.take(self.server.limits.replays, who)
+        body = await self.server.replayers.ask(who.name, question, key)
+        headers = {"Cache-Control": "no-store"}
+        return Response(body, media_type="application/json", headers=headers)
 
     # What they share
+
+    def asker(self, request: Request) -> Asker:
+        """Who is counted for a request."""
+        peer = request.client.host if request.client else ""
+        session = self.server.identities.read(request.cookies.get(COOKIE))
+        return Asker(session.person if session else None, address_of(peer))
 
     async def person(self, request: Request) -> Person | None:
         return await self.server.identities.person(request.cookies.get(COOKIE))
@@ -341,4 +376,8 @@ def answer(thing: object, cache: str = "no-store", status: int = 200) -> Respons
 
 
 def problem(refusal: Refusal) -> Response:
-    return answer(Problem(refusal.code, refusal.message), status=refusal.status)
+    told = Problem(refusal.code, refusal.message, refusal.retry_after)
+    response = answer(told, status=refusal.status)
+    if refusal.retry_after is not None:
+        response.headers["Retry-After"] = str(refusal.retry_after)
+    return response

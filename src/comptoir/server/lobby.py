@@ -17,8 +17,8 @@ from comptoir.server.messages import Closing, Pace, Seat, Status, TableLine
 from comptoir.server.table import variant_of
 from comptoir.store.records import Listed
 
-PAUSE = 0.5
-"""The lobby is read at most this often, whoever asks."""
+PAUSE = 1.0
+"""The lobby is read and told at most this often, whatever happens in it."""
 
 
 class Reader(Protocol):
@@ -31,14 +31,18 @@ class Lobby:
     def __init__(self, house: House) -> None:
         self.house = house
         self.followers: set[Reader] = set()
+        self.newcomers: set[Reader] = set()
+        """Those who know another list than the one that was last told."""
+        self.listed: dict[str, tuple[Listed, TableLine]] = {}
         self.lines: list[TableLine] = []
+        self.told: list[TableLine] = []
         self.fresh = False
         self.reading: asyncio.Task[None] | None = None
         self.pushing: asyncio.Task[None] | None = None
         house.on_lobby = self.changed
 
     async def tables(self) -> list[TableLine]:
-        """The lobby as of now."""
+        """The lobby as of now, or of a moment ago if it changes all the time."""
         if not self.fresh:
             if self.reading is None:
                 self.reading = asyncio.create_task(self.read())
@@ -48,17 +52,41 @@ class Lobby:
     async def read(self) -> None:
         try:
             self.fresh = True
-            listed = await asyncio.to_thread(self.house.archive.lobby)
-            self.lines = lines_of(listed, None)
+            self.lines = await asyncio.to_thread(self.read_lines)
         except BaseException:
             self.fresh = False
             raise
         finally:
             self.reading = None
 
+    def read_lines(self) -> list[TableLine]:
+        """The lines; one whose table did not change is the one of before."""
+        before, self.listed = self.listed, {}
+        lines = []
+        for each in self.house.archive.lobby():
+            if each.record.game not in games():
+                continue
+            known, line = before.get(each.record.id, (None, None))
+            if line is None or known != each:
+                line = line_of(each, None)
+            self.listed[each.record.id] = (each, line)
+            lines.append(line)
+        return lines
+
     async def follow(self, reader: Reader, re: str) -> None:
+        lines = await self.tables()
+        if not self.followers:
+            self.told = lines
         self.followers.add(reader)
-        reader.post(seen.encode(messages.Lobby(re, await self.tables())))
+        if lines is not self.told:
+            self.newcomers.add(reader)
+        reader.post(seen.encode(messages.Lobby(re, lines)))
+        if not self.fresh:
+            self.changed()
+
+    def leave(self, reader: Reader) -> None:
+        self.followers.discard(reader)
+        self.newcomers.discard(reader)
 
     def changed(self) -> None:
         """Read it again for the next who asks, and tell those who follow."""
@@ -67,13 +95,23 @@ class Lobby:
             self.pushing = asyncio.create_task(self.push())
 
     async def push(self) -> None:
+        """Tell what changed, written once for all; newcomers get the whole again."""
         try:
             await asyncio.sleep(PAUSE)
         finally:
             self.pushing = None
-        word = seen.encode(messages.Lobby("", await self.tables()))
-        for reader in list(self.followers):
-            reader.post(word)
+        lines = await self.tables()
+        before = {line.table: essence(line) for line in self.told}
+        news = [line for line in lines if before.get(line.table) != essence(line)]
+        order = [line.table for line in lines]
+        if not news and order == [line.table for line in self.told] and not self.newcomers:
+            return
+        change = seen.encode(messages.LobbyChanged(news, order))
+        whole = seen.encode(messages.Lobby("", lines)) if self.newcomers else b""
+        for reader in self.followers:
+            reader.post(whole if reader in self.newcomers else change)
+        self.newcomers.clear()
+        self.told = lines
 
     async def of_person(self, person: str) -> list[TableLine]:
         """Where somebody sits: their turn first, then playing, waiting, finished."""
@@ -81,6 +119,11 @@ class Lobby:
         lines = lines_of(listed, person)
         order = {"playing": 0, "open": 1, "finished": 2, "closed": 3}
         return sorted(lines, key=lambda line: (not line.your_turn, order[line.status], -line.since))
+
+
+def essence(line: TableLine) -> TableLine:
+    """A line without what changes with every move: that alone is not told to all."""
+    return msgspec.structs.replace(line, since=0, turn=None, deadline=None)
 
 
 def lines_of(listed: list[Listed], person: str | None) -> list[TableLine]:

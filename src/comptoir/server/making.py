@@ -1,9 +1,10 @@
-"""Making tables: new ones, and ones from a transcript; and a table as a transcript."""
+"""Making tables: new ones, and rematches; and a table as a transcript."""
 
 from __future__ import annotations
 
-import asyncio
 import json
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,22 +12,19 @@ from comptoir import __version__
 from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.kernel.errors import ComptoirError
-from comptoir.kernel.transcript import Transcript, read_transcript
+from comptoir.kernel.transcript import Transcript
 from comptoir.server import commands, deeds, messages
-from comptoir.server.bodies import ImportTable, NewTable, SeatWish, TableMade
-from comptoir.server.closing import mark_of
+from comptoir.server.bodies import NewTable, SeatWish, TableMade
 from comptoir.server.commands import Wish
 from comptoir.server.deeds import Place
-from comptoir.server.house import House
 from comptoir.server.levels import check_level
 from comptoir.server.messages import Pace
 from comptoir.server.refusals import Refusal
 from comptoir.server.table import Table
-from comptoir.store.records import Conflict, Entry, Person, TableRecord
+from comptoir.store.records import Person, TableRecord
 
-LONGEST_IMPORT = 3000
-"""Moves a transcript may have."""
-LONGEST_SEED = 500
+if TYPE_CHECKING:
+    from comptoir.server.house import House
 
 
 async def make_table(house: House, who: Person, wanted: NewTable) -> TableMade:
@@ -88,14 +86,17 @@ def places_for(who: Person, wishes: list[SeatWish]) -> list[Place]:
     return places
 
 
-async def rematch(house: House, who: Person, command: messages.Rematch) -> messages.Done:
-    """The first to ask makes the table, the others get their seats at it."""
+async def rematch(
+    house: House, who: Person, command: messages.Rematch, may: Callable[[], Awaitable[None]]
+) -> messages.Done:
+    """The first to ask makes the table, if that `may` be; the others get their seats at it."""
     old = await house.table(command.table)
     commands.check_sight(old, who, "")
     seat = commands.own_seat(old, who)
     if not old.over or old.state is None:
         raise Refusal("not_now", "the game is not over")
     if old.rematch is None:
+        await may()
         places = []
         for place in old.places:
             kind = "bot" if place.kind == "bot" else "invited"
@@ -129,73 +130,6 @@ async def rematch(house: House, who: Person, command: messages.Rematch) -> messa
             messages.Join(command.id, other, new.record.key, seat, command.nonce),
         )
     return messages.Done(command.id, command.table, old.version, old.ply, seat, other)
-
-
-async def import_table(house: House, who: Person, wanted: ImportTable) -> TableMade:
-    """A table that begins with the moves of a transcript."""
-    try:
-        transcript, moves, over = await asyncio.to_thread(played_through, wanted.transcript)
-    except ComptoirError as wrong:
-        raise Refusal("invalid", str(wrong)) from None
-    wishes = wanted.seats
-    if wishes is None:
-        if not over:
-            raise Refusal("invalid", "the game is not over: say who plays on («seats»)")
-        wishes = [SeatWish("me"), *(SeatWish("bot") for _ in range(transcript.players - 1))]
-    if len(wishes) != transcript.players:
-        raise Refusal("invalid", f"the transcript has {transcript.players} seats")
-    if any(wish.kind in ("open", "invited") for wish in wishes):
-        raise Refusal("invalid", "a seat of an imported game is yours or a bot's")
-    record = blank(
-        who, wanted.id, transcript.game, transcript.players, transcript.options, wanted.pace
-    )
-    record = msgspec.structs.replace(
-        record, private=wanted.private, language=wanted.language, seed=transcript.seed
-    )
-    made = await house.create(record, places_for(who, wishes))
-    await replay_into(house, made.id, moves)
-    return TableMade(made.id, made.key, made.commitment)
-
-
-def played_through(text: str) -> tuple[Transcript, list[tuple[int, deeds.Move]], bool]:
-    """A transcript whose every move is legal, the seats and moves, and whether it is over."""
-    transcript = read_transcript(text)
-    if not transcript.seed.isprintable() or len(transcript.seed) > LONGEST_SEED:
-        raise Refusal("invalid", f"a seed has at most {LONGEST_SEED} printable characters")
-    if len(transcript.tokens) > LONGEST_IMPORT:
-        raise Refusal("invalid", f"a transcript has at most {LONGEST_IMPORT} moves")
-    game = find_game(transcript.game)
-    check_options(transcript.game, transcript.players, transcript.options)
-    state = transcript.begin(game)
-    moves = []
-    seat, mark = int(state.player), mark_of(state)
-    for token, state, _ in transcript.steps(game):
-        moves.append((seat, deeds.Move(token, "person", mark=mark)))
-        seat, mark = int(state.player), mark_of(state)
-    return transcript, moves, state.over
-
-
-async def replay_into(house: House, id: str, moves: list[tuple[int, deeds.Move]]) -> None:
-    """Write the moves of a transcript as the entries of a table, all or none."""
-    table = await house.table(id)
-    async with table.lock:
-        if table.version > 1:
-            return
-        now = house.now()
-        began = deeds.Began([""] * table.record.players)
-        entries = [Entry(id, 2, None, "began", None, None, None, now, deeds.body_of(began))]
-        for place, (seat, move) in enumerate(moves):
-            body = deeds.body_of(move)
-            entries.append(Entry(id, place + 3, place + 1, "move", seat, None, None, now, body))
-        try:
-            news = await house.store(table, entries)
-        except Conflict:
-            house.forget(table)
-            return
-        except BaseException:
-            house.forget(table)
-            raise
-        house.publish(table, news)
 
 
 def transcript_of(table: Table) -> str:

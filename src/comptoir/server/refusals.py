@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from comptoir.kernel.reasons import Reason
 from comptoir.server.messages import Because
 
@@ -28,13 +30,19 @@ STATUS = {
 
 
 class Refusal(Exception):
-    """What was asked for is not done, and nothing has changed."""
+    """What was asked for is not done, and nothing has changed.
 
-    def __init__(self, code: str, message: str, reason: Reason | None = None) -> None:
+    `after` so many seconds it may be tried again.
+    """
+
+    def __init__(
+        self, code: str, message: str, reason: Reason | None = None, after: float | None = None
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.because = None if reason is None else because(reason)
+        self.retry_after = None if after is None else ceil(after)
 
     @property
     def status(self) -> int:

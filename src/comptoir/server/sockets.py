@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 from msgspec import Raw
 from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.protocols.utils import ClientDisconnected
 
 from comptoir import __version__
 from comptoir.kernel.state import State
 from comptoir.kernel.undo import reveals_nothing
 from comptoir.server import commands, messages, seen
+from comptoir.server.bodies import Problem
 from comptoir.server.identity import COOKIE, public_id
+from comptoir.server.limits import Asker, address_of
 from comptoir.server.logs import log
 from comptoir.server.origin import is_allowed
 from comptoir.server.refusals import Refusal, because
@@ -60,7 +63,7 @@ class Socket:
         self.server = server
         self.person = person
         self.generation = person.generation if person else 0
-        self.address = address
+        self.asker = Asker(person.id if person else None, address)
         self.watching: set[str] = set()
         self.outbox: deque[bytes] = deque()
         self.waiting_bytes = 0
@@ -126,14 +129,15 @@ class Socket:
                 raise Refusal(
                     "too_long", f"a message has at most {server.config.message_bytes} bytes"
                 )
-            who = self.person.id if self.person else self.address
-            if not server.rate.allows(who):
+            try:
+                server.limits.take(server.limits.commands, self.asker)
+            except Refusal:
                 re = self.id_of(text)
                 self.too_fast += 1
                 if self.too_fast > MOST_REFUSED:
                     self.end("too many commands", POLICY)
                     return
-                raise Refusal("too_fast", "too many commands; wait a moment")
+                raise
             try:
                 command = decoder.decode(text)
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
@@ -149,8 +153,11 @@ class Socket:
             if known is not None and table in self.watching:
                 version = known.version
             self.say(
-                messages.Refused(re, refusal.code, refusal.message, table, version, refusal.because)
-            )
+                messages.Refused(
+                    re, refusal.code, refusal.message, table, version, refusal.because,
+                    refusal.retry_after,
+                )
+            )  # fmt: skip
         except SQLAlchemyError as wrong:
             server.database_failed(wrong)
             word = "the database did not answer; try again"
@@ -180,7 +187,7 @@ class Socket:
             case messages.WatchLobby():
                 await self.server.lobby.follow(self, command.id)
             case messages.UnwatchLobby():
-                self.server.lobby.followers.discard(self)
+                self.server.lobby.leave(self)
                 self.say(messages.Done(command.id))
             case messages.Ping():
                 self.say(messages.Pong(command.id, house.now()))
@@ -194,7 +201,9 @@ class Socket:
     async def table_command(self, command: messages.TableCommand) -> messages.Done:
         if self.person is None:
             raise Refusal("no_name", "take a name first (POST /api/me)")
-        return await self.server.carry_out(self.person, command, command.table in self.watching)
+        return await self.server.carry_out(
+            self.person, self.asker.address, command, command.table in self.watching
+        )
 
     async def watch(self, command: messages.Watch) -> None:
         if command.table not in self.watching and len(self.watching) >= MOST_WATCHED:
@@ -210,7 +219,7 @@ class Socket:
             if seat is not None and table.places[seat].away and not table.places[seat].resigned:
                 with contextlib.suppress(Refusal):
                     back = messages.Back(f"back-{secrets.token_hex(8)}", command.table)
-                    await self.server.carry_out(self.person, back)
+                    await self.server.carry_out(self.person, self.asker.address, back)
 
     async def why_not(self, command: messages.WhyNot) -> None:
         """Only the seat that decides may ask: the reasons of others could tell their secrets."""
@@ -261,36 +270,71 @@ class Socket:
 async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Send) -> None:
     """Let a client in, or refuse it before the handshake is done."""
     await receive()
-    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-    if scope["path"] != "/ws":
-        await send({"type": "websocket.close", "code": POLICY, "reason": "the socket is at /ws"})
-        return
-    scheme = scope.get("scheme", "ws")
-    if not is_allowed(headers.get("origin", ""), headers, scheme, server.config.origin):
-        server.metrics.refused.labels("origin").inc()
-        await send({"type": "websocket.close", "code": POLICY, "reason": "origin not allowed"})
-        return
-    person = await server.identities.person(cookie_of(headers))
-    client = scope.get("client")
-    socket = Socket(server, person, client[0] if client else "")
-    if server.stopping or not server.admit(socket):
-        await send({"type": "websocket.close", "code": POLICY, "reason": "too many sockets"})
+    try:
+        socket = await let_in(server, scope)
+    except Refusal as refusal:
+        server.metrics.refused.labels(refusal.code).inc()
+        await refuse(refusal, send)
         return
     try:
-        await send({"type": "websocket.accept"})
-        socket.say(welcome(server, person))
-        writer = asyncio.create_task(socket.write(send))
-        reader = asyncio.create_task(socket.read(receive))
-        try:
-            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (writer, reader):
-                task.cancel()
-            for outcome in await asyncio.gather(writer, reader, return_exceptions=True):
-                if isinstance(outcome, Exception) and not is_disconnect(outcome):
-                    log.error("a socket failed", exc_info=outcome)
+        await converse(socket, receive, send)
     finally:
         server.dismiss(socket)
+
+
+async def let_in(server: Server, scope: Scope) -> Socket:
+    """The socket of whoever asks for one, if it is allowed."""
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    if scope["path"] != "/ws":
+        raise Refusal("not_found", "the socket is at /ws")
+    scheme = scope.get("scheme", "ws")
+    if not is_allowed(headers.get("origin", ""), headers, scheme, server.config.origin):
+        raise Refusal("forbidden", "pages of other sites may not do that")
+    if server.stopping:
+        raise Refusal("busy", "the server is being restarted", after=1)
+    client = scope.get("client")
+    person = await server.identities.person(cookie_of(headers))
+    socket = Socket(server, person, address_of(client[0] if client else ""))
+    server.limits.take(server.limits.commands, socket.asker)
+    server.admit(socket)
+    return socket
+
+
+async def refuse(refusal: Refusal, send: Send) -> None:
+    """An HTTP answer in the place of the handshake; uvicorn is told that there will be none."""
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    if refusal.retry_after is not None:
+        headers.append((b"retry-after", str(refusal.retry_after).encode()))
+    body = seen.encode(Problem(refusal.code, refusal.message, refusal.retry_after))
+    start = {"type": "websocket.http.response.start", "status": refusal.status, "headers": headers}
+    try:
+        await send(start)
+        await send({"type": "websocket.http.response.body", "body": body})
+    except Exception as wrong:
+        if not is_disconnect(wrong):
+            raise
+    raise ClientDisconnected
+
+
+async def converse(socket: Socket, receive: Receive, send: Send) -> None:
+    """Read and write until one of both ends."""
+    try:
+        await send({"type": "websocket.accept"})
+    except Exception as wrong:
+        if not is_disconnect(wrong):
+            raise
+        raise ClientDisconnected from wrong
+    socket.say(welcome(socket.server, socket.person))
+    writer = asyncio.create_task(socket.write(send))
+    reader = asyncio.create_task(socket.read(receive))
+    try:
+        await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (writer, reader):
+            task.cancel()
+        for outcome in await asyncio.gather(writer, reader, return_exceptions=True):
+            if isinstance(outcome, Exception) and not is_disconnect(outcome):
+                log.error("a socket failed", exc_info=outcome)
 
 
 def is_disconnect(wrong: Exception) -> bool:

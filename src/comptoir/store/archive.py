@@ -5,7 +5,19 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, Select, and_, delete, func, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Row,
+    Select,
+    and_,
+    case,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.database import is_postgresql
@@ -18,6 +30,9 @@ ENTRY_FIELDS = Entry.__struct_fields__
 ENTRY_COLUMNS = [entries.c[name] for name in ENTRY_FIELDS]
 RECORD_COLUMNS = [tables.c[name] for name in RECORD_FIELDS]
 SUMMARY_COLUMNS = [tables.c["id"], *(tables.c[name] for name in Summary.__struct_fields__[1:])]
+FEW_OF_ONE = 4
+"""Tables of one creator in the lobby before all others had their turn."""
+GOING_ON = ("open", "playing")
 SEAT_COLUMNS = [seats.c[name] for name in SeatRecord.__struct_fields__]
 
 
@@ -195,25 +210,64 @@ class Archive:
             ).first()
         return None if row is None else Entry(*row)
 
-    def count_open(self, creator: str) -> int:
-        """How many tables of a person are not over."""
+    def count_open(self, person: str | None = None) -> int:
+        """How many tables are not over: of those a person made or is the host of, or of all."""
+        wanted = select(func.count()).select_from(tables).where(tables.c.status.in_(GOING_ON))
+        if person is not None:
+            hosted = select(seats.c.table_id).where(seats.c.person == person, seats.c.host)
+            wanted = wanted.where(or_(tables.c.creator == person, tables.c.id.in_(hosted)))
+        with self.engine.connect() as connection:
+            return int(connection.execute(wanted).scalar_one())
+
+    def still_open(self, ids: set[str]) -> set[str]:
+        """Which of the tables are not over."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                select(tables.c.id).where(tables.c.id.in_(ids), tables.c.status.in_(GOING_ON))
+            )
+            return {row.id for row in rows}
+
+    def count_imports(self, person: str, since: int) -> int:
+        """How many transcripts a person brought, finished ones too."""
         with self.engine.connect() as connection:
             found = connection.execute(
                 select(func.count())
                 .select_from(tables)
-                .where(tables.c.creator == creator, tables.c.status.in_(("open", "playing")))
+                .where(
+                    tables.c.creator == person,
+                    tables.c.seed.is_not(None),
+                    tables.c.created > since,
+                )
             )
             return int(found.scalar_one())
 
     # Lists
 
     def lobby(self, limit: int = 200) -> list[Listed]:
-        """Public tables: those to join, newest first, then those to watch."""
-        order = (tables.c.status, tables.c.created.desc())
-        wanted = select(tables.c.id).where(
-            tables.c.private.is_(False), tables.c.status.in_(("open", "playing"))
+        """Public tables: those to join, newest first, then those to watch.
+
+        Nobody fills the list alone: of one creator the first few come before everything else of
+        theirs, and tables to join leave some room for those to watch.
+        """
+        to_join = self.public("open", limit * 3 // 5)
+        return to_join + self.public("playing", limit - len(to_join))
+
+    def public(self, status: str, limit: int) -> list[Listed]:
+        """A rematch has no creator; it counts for itself."""
+        whose = case((tables.c.creator == "rematch", tables.c.id), else_=tables.c.creator)
+        newest = tables.c.created.desc()
+        numbered = (
+            select(
+                tables.c.id,
+                tables.c.created,
+                func.row_number().over(partition_by=whose, order_by=newest).label("number"),
+            )
+            .where(tables.c.private.is_(False), tables.c.status == status)
+            .subquery()
         )
-        return self.listed(wanted.order_by(*order).limit(limit))
+        many = case((numbered.c.number > FEW_OF_ONE, 1), else_=0)
+        wanted = select(numbered.c.id).order_by(many, numbered.c.created.desc()).limit(limit)
+        return self.listed(wanted)
 
     def of_person(self, person: str, limit: int = 200) -> list[Listed]:
         """Where somebody sits, latest first; of the closed ones those that could not go on."""

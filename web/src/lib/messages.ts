@@ -388,7 +388,8 @@ export interface Done {
 /**
  * The command changed nothing.  `code` is for programs, `message` a sentence for people.
  *
- * `re` is empty where the message could not be read far enough to know its id.
+ * `re` is empty where the message could not be read far enough to know its id.  `retry_after`
+ * are the seconds after which the same may be tried again, where a limit was reached.
  */
 export interface Refused {
   type: "refused";
@@ -398,6 +399,7 @@ export interface Refused {
   table?: string;
   version?: number;
   because?: Because | null;
+  retry_after?: number | null;
 }
 
 /** Why something is not possible: a rule, the key of a text, and the numbers in it. */
@@ -416,7 +418,11 @@ export interface Reasoned {
   because: Because | null;
 }
 
-/** The tables anybody may join, then those anybody may watch. */
+/**
+ * The tables anybody may join, then those anybody may watch: the answer to `WatchLobby`.
+ *
+ * Of one host few come first, then those of the others, then the rest.
+ */
 export interface Lobby {
   type: "lobby";
   re: string;
@@ -445,6 +451,17 @@ export interface TableLine {
   deadline: number | null;
   rules: number;
   closing: Closing | null;
+}
+
+/**
+ * What changed in the lobby since the last word about it: new lines, and the order of all.
+ *
+ * Tables that are not in `order` are gone.
+ */
+export interface LobbyChanged {
+  type: "lobby_changed";
+  tables: Array<TableLine>;
+  order: Array<string>;
 }
 
 /**
@@ -834,16 +851,21 @@ export interface ReplayViews {
   views: Array<unknown>;
 }
 
-/** Every HTTP answer that is not a success: a code for programs, a sentence for people. */
+/**
+ * Every HTTP answer that is not a success: a code for programs, a sentence for people.
+ *
+ * `retry_after`, also a header, are seconds: then the same may be tried again.
+ */
 export interface Problem {
   code: string;
   message: string;
+  retry_after?: number | null;
 }
 
 export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Continued | Closed;

@@ -1,11 +1,17 @@
 /** What the lobby knows: the games, my tables, the tables of others; and how a table is opened. */
-import type { GameInfo, NewTable, SeatWish, TableLine } from '$lib/messages';
+import type { GameInfo, LobbyChanged, NewTable, SeatWish, TableLine } from '$lib/messages';
 import { api, fresh } from '$lib/api';
 import { myself } from '$lib/me.svelte';
 import { prefs } from '$lib/prefs.svelte';
 import { refusedBecause } from '$lib/refused';
 import { router } from '$lib/router.svelte';
 import { socket } from '$lib/socket.svelte';
+
+/** The lobby after a change: lines that came or changed, in the order that holds now. */
+export function changed(before: TableLine[], change: LobbyChanged): TableLine[] {
+  const lines = new Map([...before, ...change.tables].map((line) => [line.table, line]));
+  return change.order.flatMap((table) => lines.get(table) ?? []);
+}
 
 export class LobbyStore {
   games = $state.raw<GameInfo[]>([]);
@@ -20,8 +26,9 @@ export class LobbyStore {
     void api.games().then((games) => (this.games = games), this.tell);
     this.stops = [
       socket.hear((message) => {
-        if (message.type !== 'lobby') return;
-        this.quay = message.tables;
+        if (message.type === 'lobby') this.quay = message.tables;
+        else if (message.type === 'lobby_changed') this.quay = changed(this.quay, message);
+        else return;
         void this.refresh();
       }),
       socket.opened(() => void socket.send({ do: 'watch_lobby' }).catch(this.tell)),

@@ -55,6 +55,7 @@ from comptoir.server.messages.said import Because as Because
 from comptoir.server.messages.said import Done as Done
 from comptoir.server.messages.said import Goodbye as Goodbye
 from comptoir.server.messages.said import Lobby as Lobby
+from comptoir.server.messages.said import LobbyChanged as LobbyChanged
 from comptoir.server.messages.said import Me as Me
 from comptoir.server.messages.said import Message as Message
 from comptoir.server.messages.said import Pong as Pong

@@ -134,7 +134,8 @@ class Because(Struct):
 class Refused(Struct, tag_field="type", tag="refused"):
     """The command changed nothing.  `code` is for programs, `message` a sentence for people.
 
-    `re` is empty where the message could not be read far enough to know its id.
+    `re` is empty where the message could not be read far enough to know its id.  `retry_after`
+    are the seconds after which the same may be tried again, where a limit was reached.
     """
 
     re: str
@@ -143,6 +144,7 @@ class Refused(Struct, tag_field="type", tag="refused"):
     table: str = ""
     version: int = 0
     because: Because | None = None
+    retry_after: int | None = None
 
 
 class Reasoned(Struct, tag_field="type", tag="reasoned"):
@@ -195,10 +197,23 @@ class TableLine(Struct):
 
 
 class Lobby(Struct, tag_field="type", tag="lobby"):
-    """The tables anybody may join, then those anybody may watch."""
+    """The tables anybody may join, then those anybody may watch: the answer to `WatchLobby`.
+
+    Of one host few come first, then those of the others, then the rest.
+    """
 
     re: str
     tables: list[TableLine]
+
+
+class LobbyChanged(Struct, tag_field="type", tag="lobby_changed"):
+    """What changed in the lobby since the last word about it: new lines, and the order of all.
+
+    Tables that are not in `order` are gone.
+    """
+
+    tables: list[TableLine]
+    order: list[str]
 
 
 class Pong(Struct, tag_field="type", tag="pong"):
@@ -217,5 +232,5 @@ class Goodbye(Struct, tag_field="type", tag="goodbye"):
 
 Message = (
     Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby
-    | Previewed | Pong | Goodbye
+    | LobbyChanged | Previewed | Pong | Goodbye
 )  # fmt: skip

@@ -1,0 +1,17 @@
+"""The process games are played again in, with the toy game on the shelf; it waits as it is told."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from time import sleep
+
+from comptoir.games import SHELF
+from comptoir.server.replayer import main
+
+SHELF.setdefault("toy", "tests.toy")
+
+if __name__ == "__main__":
+    while Path(os.environ.get("COMPTOIR_TEST_REPLAYS_WAIT", os.devnull)).is_file():
+        sleep(0.02)
+    main()
