@@ -328,8 +328,7 @@ def memory_mb(pid: int) -> float:
 
 def start_server(db: str, log: Path) -> tuple[subprocess.Popen[bytes], str]:
     process = subprocess.Popen(
-        [sys.executable, "-m", "comptoir", "serve", "--port", "0", "--db", db,
-         "--rate", "100000", "--burst", "100000"],
+        [sys.executable, "-m", "comptoir", "serve", "--port", "0", "--db", db, "--no-limits"],
         stderr=log.open("wb"),
     )  # fmt: skip
     for _ in range(200):

@@ -34,8 +34,7 @@ class Site:
                 [
                     *(sys.executable, "-m", "comptoir", "serve", "--host", "127.0.0.1"),
                     *("--port", str(self.port), "--db", str(self.folder / "tables.db")),
-                    *("--thinkers", "1", "--rate", "1000", "--burst", "5000"),
-                    *("--tables-per-person", "500", "--sockets-per-person", "100"),
+                    *("--thinkers", "1", "--no-limits"),
                     *("--captain-seconds", "0.05"),
                 ],
                 stdout=log,

@@ -34,8 +34,40 @@ def serve(
     ] = None,
     rate: Annotated[float | None, typer.Option(help="Commands a second and person.")] = None,
     burst: Annotated[int | None, typer.Option(help="Commands at once and person.")] = None,
+    limits: Annotated[bool | None, typer.Option(help="Whether the limits hold.")] = None,
+    tables_per_minute: Annotated[float | None, typer.Option(help="New tables a person.")] = None,
+    imports_per_minute: Annotated[float | None, typer.Option(help="Imports a person.")] = None,
+    imports_per_day: Annotated[int | None, typer.Option(help="The same in a day.")] = None,
+    replays_per_minute: Annotated[float | None, typer.Option(help="Replays a person.")] = None,
+    people_per_minute: Annotated[
+        float | None, typer.Option(help="New people from one address.")
+    ] = None,
+    chat_per_minute: Annotated[float | None, typer.Option(help="Lines of chat a person.")] = None,
+    spectator_chat_per_minute: Annotated[
+        float | None, typer.Option(help="Lines of chat a spectator.")
+    ] = None,
+    address_times: Annotated[
+        float | None, typer.Option(help="What an address may, in people.")
+    ] = None,
+    everyone_times: Annotated[
+        float | None, typer.Option(help="What everybody together may, in people.")
+    ] = None,
     tables_per_person: Annotated[int | None, typer.Option(help="Open tables a person.")] = None,
+    tables_per_address: Annotated[int | None, typer.Option(help="The same an address.")] = None,
+    tables_in_all: Annotated[int | None, typer.Option(help="The same in all.")] = None,
     sockets_per_person: Annotated[int | None, typer.Option(help="Sockets a person.")] = None,
+    sockets_per_address: Annotated[int | None, typer.Option(help="The same an address.")] = None,
+    sockets_in_all: Annotated[int | None, typer.Option(help="The same in all.")] = None,
+    open_hours: Annotated[
+        float | None, typer.Option(help="How long a table waits for people to come.")
+    ] = None,
+    alone_hours: Annotated[
+        float | None, typer.Option(help="The same if only its host sits there.")
+    ] = None,
+    abandoned_days: Annotated[
+        float | None, typer.Option(help="How long a game waits for a move.")
+    ] = None,
+    replayers: Annotated[int | None, typer.Option(help="Processes that replay games.")] = None,
     chat_length: Annotated[int | None, typer.Option(help="Letters in a line of chat.")] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     config: Annotated[Path | None, typer.Option(help="A settings file (TOML).")] = None,
@@ -57,7 +89,17 @@ def serve(
         "host": host, "port": port, "db": db, "workers": workers, "origin": origin or None,
         "allowed_host": allowed_host or None,
         "thinkers": thinkers, "captain_seconds": captain_seconds, "rate": rate, "burst": burst,
-        "tables_per_person": tables_per_person, "sockets_per_person": sockets_per_person,
+        "limits": limits, "tables_per_minute": tables_per_minute,
+        "imports_per_minute": imports_per_minute, "imports_per_day": imports_per_day,
+        "replays_per_minute": replays_per_minute, "people_per_minute": people_per_minute,
+        "chat_per_minute": chat_per_minute,
+        "spectator_chat_per_minute": spectator_chat_per_minute,
+        "address_times": address_times, "everyone_times": everyone_times,
+        "tables_per_person": tables_per_person, "tables_per_address": tables_per_address,
+        "tables_in_all": tables_in_all, "sockets_per_person": sockets_per_person,
+        "sockets_per_address": sockets_per_address, "sockets_in_all": sockets_in_all,
+        "open_hours": open_hours, "alone_hours": alone_hours, "abandoned_days": abandoned_days,
+        "replayers": replayers,
         "chat_length": chat_length, "log_level": log_level,
     }  # fmt: skip
     settings, sources = load_config(flags, config)

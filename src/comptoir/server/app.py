@@ -21,6 +21,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from comptoir.server import commands, messages
 from comptoir.server.bodies import Problem
 from comptoir.server.config import Config
+from comptoir.server.expiry import Expiry
 from comptoir.server.house import House
 from comptoir.server.http import Api
 from comptoir.server.identity import YEAR, Identities
@@ -77,6 +78,7 @@ class Server:
     steward: Steward
     thinkers: Thinkers
     replayers: Replayers
+    expiry: Expiry
     identities: Identities
     journal: Journal
 
@@ -125,6 +127,8 @@ class Server:
         if self.workers is not None:
             await self.workers.start(self.house)
         self.steward.start()
+        self.expiry = Expiry(self.house, self.config)
+        self.expiry.start()
         self.ready = True
 
     def say_goodbye(self) -> None:
@@ -142,6 +146,7 @@ class Server:
             task.cancel()
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
+        await self.expiry.stop()
         await self.steward.stop()
         await self.thinkers.close()
         await self.replayers.close()

@@ -1,4 +1,4 @@
-"""Why a table cannot go on: its log does not fit the rules that this program plays.
+"""Why a table cannot go on: nobody comes back to it, or its log does not fit today's rules.
 
 A log is checked move by move when it is read.  `mark_of` is what a move remembers of the position
 it was made in, so that rules of another number that take the same tokens and yet play otherwise are
@@ -33,6 +33,14 @@ def mark_of(state: State) -> int:
 
 
 CAUSES = {
+    "nobody_came": (
+        "The game did not begin, and nobody was at the table any more.",
+        "La partie n’a pas commencé, et il n’y avait plus personne à la table.",
+    ),
+    "abandoned": (
+        "Nobody made a move for a long time.",
+        "Personne n’a joué depuis longtemps.",
+    ),
     "rules": (
         "It was played by rules {rules} of this game; today they are rules {today},"
         " and {what} is not possible any more.",
@@ -56,6 +64,8 @@ CAUSES = {
         " règles {today} : elle continue dès que le serveur est de nouveau à jour.",
     ),
 }
+UNFIT = ("rules", "otherwise", "damaged")
+"""The log is at fault: it can be read up to the move that is named."""
 WHAT = {
     "move": ("move {move}", "le coup {move}"),
     "beginning": ("its beginning", "son début"),
@@ -81,7 +91,7 @@ def told(reason: Reason, finished: bool = False) -> Closing:
         sentence = CAUSES[reason.why][place].format(
             rules=reason.rules, today=reason.today, what=what
         )
-        if reason.why != "newer":
+        if reason.why in UNFIT:
             sentence += " " + THEN["finished" if finished else "closed"][place]
         text[language] = sentence
     return Closing(reason.why, reason.rules, reason.today, reason.move, text)

@@ -126,12 +126,13 @@ class Again(Struct, tag="again"):
     other: str
 
 
-Why = Literal["rules", "otherwise", "damaged", "newer"]
+Why = Literal["nobody_came", "abandoned", "rules", "otherwise", "damaged", "newer"]
 
 
 class Reason(Struct, frozen=True):
     """Why a table cannot go on.
 
+    `nobody_came`: it did not begin and nobody was there.  `abandoned`: nobody moved for long.
     `rules`: it was played by rules of that number, and by those of `today` move `move` is not
     possible.  `otherwise`: it is, but in another position.  `damaged`: the numbers are the same,
     and the log does not fit.  `newer`: the server does not know the rules yet.

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable
 
 import msgspec
@@ -41,6 +42,7 @@ from comptoir.store.records import (
 
 ATTEMPTS = 12
 FEW_DOZEN = 48
+MOST_LEFT = 20_000
 FEW_HERE = 16
 PRESENCE_PAUSE = 0.25
 PRESENCE_TABLES = 50
@@ -69,6 +71,8 @@ class House:
         self.told: dict[str, int] = {}
         self.touched: dict[str, int] = {}
         self.noted: set[str] = set()
+        self.left: OrderedDict[str, int] = OrderedDict()
+        """When somebody who sits at a table was last seen to leave it."""
         self.coming_and_going: dict[str, bool] = {}
         self.on_change: Callable[[Table], None] = lambda table: None
         self.on_lobby: Callable[[], None] = lambda: None
@@ -461,7 +465,11 @@ class House:
         following = self.followers.get(id)
         if following is None or follower not in following:
             return
-        del following[follower]
+        if following.pop(follower) is not None:
+            self.left[id] = self.now()
+            self.left.move_to_end(id)
+            if len(self.left) > MOST_LEFT:
+                self.left.popitem(last=False)
         if not following:
             del self.followers[id]
             self.told.pop(id, None)

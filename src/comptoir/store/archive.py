@@ -6,6 +6,7 @@ import secrets
 from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Engine,
     Row,
@@ -22,7 +23,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.database import is_postgresql
 from comptoir.store.journal import CHANNEL
-from comptoir.store.records import Entry, Listed, Person, SeatRecord, Summary, TableRecord
+from comptoir.store.records import Entry, Idle, Listed, Person, SeatRecord, Summary, TableRecord
 from comptoir.store.tables import entries, people, recoveries, seats, settings, tables
 
 RECORD_FIELDS = TableRecord.__struct_fields__
@@ -297,6 +298,36 @@ class Archive:
             ):
                 sitting.setdefault(row.table_id, []).append(SeatRecord(*row))
         return [listed(records[id], sitting.get(id, [])) for id in ids if id in records]
+
+    def idle(self, open_before: int, playing_before: int, now: int) -> list[Idle]:
+        """Tables at which nothing happened since: not begun, or begun and no clock is running."""
+
+        def seats_of(kind: str) -> ColumnElement[int]:
+            return (
+                select(func.count())
+                .where(seats.c.table_id == tables.c.id, seats.c.kind == kind)
+                .scalar_subquery()
+            )
+
+        last = (
+            select(func.max(entries.c.at)).where(entries.c.table_id == tables.c.id)
+        ).scalar_subquery()
+        waiting = and_(
+            tables.c.status == "playing",
+            tables.c.waiting == "person",
+            tables.c.since <= playing_before,
+            or_(tables.c.due.is_(None), tables.c.due <= now),
+            last <= playing_before,
+        )
+        not_begun = and_(
+            tables.c.status == "open", tables.c.created <= open_before, last <= open_before
+        )
+        wanted = select(
+            tables.c.id, tables.c.status, tables.c.pace, tables.c.private, last,
+            seats_of("person"), seats_of("invited"),
+        ).where(or_(not_begun, waiting))  # fmt: skip
+        with self.engine.connect() as connection:
+            return [Idle(*row) for row in connection.execute(wanted)]
 
     def needing_care(self, now: int, limit: int = 10_000) -> list[str]:
         """Tables where a bot is to move, or somebody's time is up."""

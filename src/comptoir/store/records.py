@@ -94,6 +94,18 @@ class Listed(Struct, frozen=True):
     seats: list[SeatRecord]
 
 
+class Idle(Struct, frozen=True):
+    """A table at which nothing was stored since `last`; `invited` are seats kept for somebody."""
+
+    id: str
+    status: str
+    pace: str
+    private: bool
+    last: int
+    people: int
+    invited: int
+
+
 class Append(Struct):
     """Entries of one table that are written together or not at all, and what lists show then.
 

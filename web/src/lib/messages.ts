@@ -319,6 +319,8 @@ export interface Result {
 /**
  * Why a table cannot go on: `text` is the sentence by language, the rest is for programs.
  *
+ * `nobody_came`: it did not begin, and nobody was there any more.  `abandoned`: nobody moved
+ * for a long time.
  * It was played by the game's rules of number `rules`, and the server plays those of `today`.
  * `rules`: move `move` is not possible any more.  `otherwise`: it is, but in another position.
  * `damaged`: the numbers are the same and the log does not fit.  These are closed for good;
@@ -326,7 +328,7 @@ export interface Result {
  * beginning.
  */
 export interface Closing {
-  why: "damaged" | "newer" | "otherwise" | "rules";
+  why: "abandoned" | "damaged" | "newer" | "nobody_came" | "otherwise" | "rules";
   rules: number;
   today: number;
   move: number;

@@ -5,7 +5,7 @@ import { t, type MessageKey } from './i18n.svelte';
 const SAID: Record<string, MessageKey> = {
   not_found: 'refused.not_found',
   busy: 'refused.busy',
-  too_fast: 'refused.busy',
+  too_fast: 'refused.too_fast',
   too_many: 'refused.too_many',
   taken: 'refused.taken',
   forbidden: 'refused.forbidden',

@@ -97,6 +97,8 @@ class Fairness(Struct):
 class Closing(Struct):
     """Why a table cannot go on: `text` is the sentence by language, the rest is for programs.
 
+    `nobody_came`: it did not begin, and nobody was there any more.  `abandoned`: nobody moved
+    for a long time.
     It was played by the game's rules of number `rules`, and the server plays those of `today`.
     `rules`: move `move` is not possible any more.  `otherwise`: it is, but in another position.
     `damaged`: the numbers are the same and the log does not fit.  These are closed for good;
@@ -104,7 +106,7 @@ class Closing(Struct):
     beginning.
     """
 
-    why: Literal["rules", "otherwise", "damaged", "newer"]
+    why: Literal["nobody_came", "abandoned", "rules", "otherwise", "damaged", "newer"]
     rules: int
     today: int
     move: int
