@@ -30,6 +30,11 @@ AGAIN = 2.0
 MOST_KEPT = 32_000_000
 """Bytes of answers that are kept."""
 
+FAILED = (
+    TimeoutError, OSError, RuntimeError, asyncio.IncompleteReadError, msgspec.MsgspecError,
+)  # fmt: skip
+"""What comes of a process that crashed, got stuck or made no sense."""
+
 Process = asyncio.subprocess.Process
 
 
@@ -68,6 +73,8 @@ class Line:
     def finish(self, who: str) -> None:
         self.busy.discard(who)
         self.free += 1
+        if who in self.waiting:
+            self.waiting.move_to_end(who)
         self.call_next()
 
     def call_next(self) -> None:
@@ -116,7 +123,7 @@ class Replayers:
             process = self.idle.pop() if self.idle else await self.start()
             body = msgspec.json.encode(question)
             answer = await asyncio.wait_for(exchange(process, body), STUCK)
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.MsgspecError) as wrong:
+        except FAILED as wrong:
             log.warning("a replaying process is replaced", extra={"why": type(wrong).__name__})
             await self.drop(process)
             raise Refusal("busy", "that game could not be read; try again", after=AGAIN) from None
