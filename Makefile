@@ -91,8 +91,8 @@ bench: setup  ## games per second, compiled and pure
 	@$(BIN)/comptoir bench
 
 .PHONY: load
-load: setup  ## 500 tables, 2,000 sockets: moves a second and how fast
-	@$(BIN)/python tools/load.py
+load: setup  ## 500 tables, 2,000 sockets: moves a second and how fast (LOAD=--hostile: beside greedy neighbours)
+	@$(BIN)/python -m tools.load $(LOAD)
 
 .PHONY: mutants
 GAME ?= san_juan

@@ -1,11 +1,12 @@
 """`make load`: a server under the load of a busy evening, with real sockets on loopback.
 
-    python tools/load.py --tables 500 --seats 4 --rate 1100 --seconds 30
+    python -m tools.load --tables 500 --seats 4 --rate 1100 --seconds 30
 
 Starts `comptoir serve` on a fresh SQLite file, seats one person on every seat of every
 table over its own socket, lets them move at the given total rate, and prints what was
 acknowledged and how fast; exit code 1 if a goal is missed.  The clients run in this
-process, on the same machine.
+process, on the same machine.  With `--hostile` people who ask for far too much come along
+(`tools/neighbours.py`), and what is printed is what the others notice of it.
 """
 
 from __future__ import annotations
@@ -29,7 +30,16 @@ import httpx
 import msgspec
 import uvloop
 
+from tools.neighbours import Neighbours
+
 GOALS = {"moves_per_second": 1000.0, "p99_ms": 150.0, "memory_mb": 1000.0}
+MANY = "1000000"
+LIMITS_OF_PEOPLE = [
+    *("--address-times", MANY, "--everyone-times", MANY, "--people-per-minute", MANY),
+    *("--tables-per-address", MANY, "--tables-in-all", MANY),
+    *("--sockets-per-address", MANY, "--sockets-in-all", MANY),
+]
+"""Those of a person hold; everybody here comes from one address."""
 
 
 class Open(msgspec.Struct):
@@ -259,11 +269,17 @@ class Load:
         cpu, start = cpu_seconds(pid), time.perf_counter()
         mine = time.process_time()
         probes = asyncio.create_task(self.probe(players))
+        neighbours = Neighbours(self.address)
+        if self.options.hostile:
+            await neighbours.start()
+            self.latencies.clear()
+            cpu, start = cpu_seconds(pid), time.perf_counter()
         await asyncio.sleep(self.options.seconds)
         elapsed = time.perf_counter() - start
         acknowledged = sorted(self.latencies)
         self.playing = False
         probes.cancel()
+        await neighbours.stop()
         pages, again = self.pages, self.again
         return {
             "game": self.options.game,
@@ -284,7 +300,9 @@ class Load:
             "create_table_p50_ms": milliseconds(sorted(created), 0.5),
             "reconnect_p50_ms": milliseconds(sorted(again), 0.5),
             "reconnect_p99_ms": milliseconds(sorted(again), 0.99),
-        }
+            **({"neighbours_got": dict(neighbours.got),
+                "neighbours_refused": dict(neighbours.refused)} if self.options.hostile else {}),
+        }  # fmt: skip
 
     async def probe(self, players: list[Player]) -> None:
         """While the load is on: load the page, and come back to a table after a break."""
@@ -326,9 +344,9 @@ def memory_mb(pid: int) -> float:
     return 0.0
 
 
-def start_server(db: str, log: Path) -> tuple[subprocess.Popen[bytes], str]:
+def start_server(db: str, log: Path, limits: list[str]) -> tuple[subprocess.Popen[bytes], str]:
     process = subprocess.Popen(
-        [sys.executable, "-m", "comptoir", "serve", "--port", "0", "--db", db, "--no-limits"],
+        [sys.executable, "-m", "comptoir", "serve", "--port", "0", "--db", db, *limits],
         stderr=log.open("wb"),
     )  # fmt: skip
     for _ in range(200):
@@ -346,9 +364,12 @@ def main() -> int:
     parser.add_argument("--game", default="golden_city")
     parser.add_argument("--rate", type=float, default=1150.0, help="moves a second in total")
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--hostile", action="store_true", help="with people who ask for too much")
+    parser.add_argument("--unlimited", action="store_true", help="and no limit holds them back")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        process, address = start_server(f"{folder}/load.db", Path(folder) / "log")
+        limits = LIMITS_OF_PEOPLE if options.hostile and not options.unlimited else ["--no-limits"]
+        process, address = start_server(f"{folder}/load.db", Path(folder) / "log", limits)
         try:
             told = uvloop.run(Load(options, address).run(process.pid))
         finally:
