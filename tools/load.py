@@ -92,7 +92,8 @@ class Wire(asyncio.Protocol):
                 return
             del self.buffer[: end + 4]
             self.open = True
-            self.ready.set_result(None)
+            if not self.ready.done():
+                self.ready.set_result(None)
         while len(self.buffer) >= 2:
             kind, length, start = self.buffer[0] & 15, self.buffer[1] & 127, 2
             if length == 126:

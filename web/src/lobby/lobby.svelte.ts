@@ -1,17 +1,12 @@
 /** What the lobby knows: the games, my tables, the tables of others; and how a table is opened. */
-import type { GameInfo, LobbyChanged, NewTable, SeatWish, TableLine } from '$lib/messages';
+import type { GameInfo, NewTable, SeatWish, TableLine } from '$lib/messages';
 import { api, fresh } from '$lib/api';
 import { myself } from '$lib/me.svelte';
 import { prefs } from '$lib/prefs.svelte';
 import { refusedBecause } from '$lib/refused';
 import { router } from '$lib/router.svelte';
 import { socket } from '$lib/socket.svelte';
-
-/** The lobby after a change: lines that came or changed, in the order that holds now. */
-export function changed(before: TableLine[], change: LobbyChanged): TableLine[] {
-  const lines = new Map([...before, ...change.tables].map((line) => [line.table, line]));
-  return change.order.flatMap((table) => lines.get(table) ?? []);
-}
+import { changed } from './changed';
 
 export class LobbyStore {
   games = $state.raw<GameInfo[]>([]);
