@@ -12,12 +12,14 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import FrameType
 
 import msgspec
 import uvicorn
 from sqlalchemy import inspect
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
 from comptoir.kernel.errors import ComptoirError
@@ -28,6 +30,7 @@ from comptoir.server.patience import Http
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, is_postgresql, open_database
 from comptoir.store.migrate import migrate
+from comptoir.store.privacy import make_private, sole_user, tighten
 from comptoir.store.tables import metadata
 
 BACKLOG = 2048
@@ -77,14 +80,29 @@ def address(listening: sockets.socket) -> str:
 def serve(config: Config, when_listening: Callable[[str], None] | None = None) -> int:
     """Serve until told to stop; the exit code."""
     set_up_logs(config.log_level)
-    prepare(config)
-    listening = listen(config)
-    log.info("listening", extra={"address": address(listening), "workers": config.workers})
-    if when_listening is not None:
-        when_listening(address(listening))
-    if config.workers == 1:
-        return run_worker(config, listening)
-    return run_workers(config, listening)
+    with held(database_url(config.db)):
+        prepare(config)
+        listening = listen(config)
+        log.info("listening", extra={"address": address(listening), "workers": config.workers})
+        if when_listening is not None:
+            when_listening(address(listening))
+        if config.workers == 1:
+            return run_worker(config, listening)
+        return run_workers(config, listening)
+
+
+@contextlib.contextmanager
+def held(url: URL) -> Iterator[None]:
+    """An SQLite file is for this server alone, and for the eyes of its owner."""
+    if url.get_backend_name() != "sqlite":
+        yield
+        return
+    path = Path(str(url.database))
+    make_private(path)
+    for file in tighten(path):
+        log.warning("only the owner may read the database now", extra={"file": str(file)})
+    with sole_user(path):
+        yield
 
 
 def prepare(config: Config) -> None:

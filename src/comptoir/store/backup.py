@@ -7,6 +7,7 @@ import sqlite3
 from pathlib import Path
 
 from comptoir.kernel.errors import ComptoirError
+from comptoir.store.privacy import make_private
 
 
 class BackupError(ComptoirError):
@@ -25,6 +26,7 @@ def back_up(source: Path, target: Path) -> int:
     unfinished = target.with_name(target.name + ".part")
     unfinished.unlink(missing_ok=True)
     try:
+        make_private(unfinished)
         with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as live:
             copy = sqlite3.connect(unfinished)
             try:

@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from comptoir.kernel.errors import ComptoirError
+from comptoir.store.privacy import make_private
 
 
 class InvalidDatabase(ComptoirError):
@@ -54,7 +55,7 @@ def open_database(url: URL, connections: int = 8) -> Engine:
     """An engine whose commits are on the disk when they return."""
     if url.get_backend_name() == "sqlite":
         path = Path(str(url.database))
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path)
         engine = create_engine(
             url, pool_size=connections, max_overflow=2, connect_args={"timeout": 5}
         )
