@@ -6,6 +6,7 @@ import functools
 import json
 from contextvars import ContextVar
 from pathlib import Path
+from time import time
 from typing import Any
 
 from comptoir.kernel.state import State
@@ -19,7 +20,7 @@ def clock(file: str) -> None:
 
     def now() -> int:
         word, number = Path(file).read_text().split()
-        return int(number) if word == "at" else app.milliseconds() + int(number)
+        return int(number) if word == "at" else int(time() * 1000) + int(number)
 
     setattr(run, "Server", functools.partial(app.Server, now=now))  # noqa: B010
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from comptoir.server import timekeeping
 from tests.server.client import Client, Json, Refused, seat_everybody
 from tests.server.hosting import Host
 
@@ -102,6 +103,25 @@ def clock_of(table: Json) -> tuple[int, int, list[int]]:
     clock = table["clock"]
     free, deadline = clock["free_until"] - NOON, clock["deadline"] - NOON
     return free // SECOND, deadline // SECOND, [left // SECOND for left in clock["reserves"]]
+
+
+@pytest.mark.parametrize("hour", [3600, -3600])
+def test_the_time_of_the_house_goes_on_evenly(monkeypatch: pytest.MonkeyPatch, hour: int) -> None:
+    """The machine's clock is set: a minute is a minute, and after days the two agree again."""
+    even, wall = 50.0, NOON / 1000
+    monkeypatch.setattr(timekeeping, "monotonic", lambda: even)
+    monkeypatch.setattr(timekeeping, "time", lambda: wall)
+    now = timekeeping.Timekeeper(ahead=7)
+    assert now() == NOON + 7 * SECOND
+    wall += hour
+    assert now() == NOON + 7 * SECOND
+    for minutes in range(1, 7001):
+        before = now()
+        even, wall = even + 60, wall + 60
+        assert abs(now() - before - 60 * SECOND) <= 0.6 * SECOND + 1
+        if minutes == 5500:
+            assert abs(now() / 1000 - wall - 7) > 100
+    assert abs(now() / 1000 - wall - 7) < 0.01
 
 
 def test_a_live_clock_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -39,6 +39,7 @@ from comptoir.server.sockets import POLICY as SIGNED_OUT
 from comptoir.server.sockets import Receive, Scope, Send, Socket, serve_socket
 from comptoir.server.steward import Steward
 from comptoir.server.thinkers import Thinkers
+from comptoir.server.timekeeping import Timekeeper
 from comptoir.server.workers import Workers
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, is_postgresql, open_database
@@ -66,10 +67,6 @@ SOCKET_AGAIN, TABLE_AGAIN = 10, 60
 """Seconds after which it may be worth while to try again, if others close theirs."""
 
 
-def milliseconds() -> int:
-    return int(time() * 1000)
-
-
 class Server:
     """Everything one worker owns."""
 
@@ -81,15 +78,16 @@ class Server:
     expiry: Expiry
     identities: Identities
     journal: Journal
+    now: Callable[[], int]
 
     def __init__(
         self,
         config: Config,
-        now: Callable[[], int] = milliseconds,
+        now: Callable[[], int] | None = None,
         thinker_command: list[str] | None = None,
     ) -> None:
         self.config = config
-        self.now = now
+        self.given_time = now
         self.thinker_command = thinker_command
         self.metrics = Metrics()
         self.limits = Limits(config)
@@ -107,6 +105,7 @@ class Server:
         url = database_url(self.config.db)
         self.engine = open_database(url)
         archive = Archive(self.engine)
+        self.now = self.given_time or Timekeeper(await self.ahead(archive))
         key = await asyncio.to_thread(archive.setting, "cookie_key", secrets.token_hex(32))
         end = str(self.now() + YEAR * 1000)
         old_end = await asyncio.to_thread(archive.setting, "old_cookies_end", end)
@@ -130,6 +129,11 @@ class Server:
         self.expiry = Expiry(self.house, self.config)
         self.expiry.start()
         self.ready = True
+
+    async def ahead(self, archive: Archive) -> float:
+        """By how many seconds the clock all workers go by is ahead of this machine's."""
+        told = await asyncio.to_thread(archive.clock)
+        return 0.0 if told is None else told - time()
 
     def say_goodbye(self) -> None:
         """Tell every client to come back in a moment."""

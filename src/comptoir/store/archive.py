@@ -69,6 +69,14 @@ class Archive:
                 connection.execute(select(func.count()).select_from(settings)).scalar() is not None
             )
 
+    def clock(self) -> float | None:
+        """The time of day of PostgreSQL, which all its workers go by; SQLite has none."""
+        if not is_postgresql(self.engine):
+            return None
+        with self.engine.connect() as connection:
+            found = connection.execute(select(func.extract("epoch", func.clock_timestamp())))
+            return float(found.scalar_one())
+
     # People
 
     def person(self, id: str) -> Person | None:
