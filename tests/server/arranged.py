@@ -1,4 +1,4 @@
-"""What a test may arrange in a server process: the time, and how the cards of a table lie."""
+"""What a test may arrange in a server process: the time, faults, how the cards lie."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ from pathlib import Path
 from time import time
 from typing import Any
 
+from sqlalchemy import Connection
+
 from comptoir.kernel.state import State
-from comptoir.server import app, run, thinkers
+from comptoir.server import app, run, thinkers, timekeeping
 from comptoir.server.table import Table
 from comptoir.server.thinkers import Story, Thinkers
+from comptoir.store.journal import Journal
+from comptoir.store.records import Append
 
 
 def clock(file: str) -> None:
@@ -23,6 +27,30 @@ def clock(file: str) -> None:
         return int(number) if word == "at" else int(time() * 1000) + int(number)
 
     setattr(run, "Server", functools.partial(app.Server, now=now))  # noqa: B010
+
+
+def jumps(file: str) -> None:
+    """The machine's clock is ahead by the seconds in a file."""
+    setattr(timekeeping, "time", lambda: time() + float(Path(file).read_text()))  # noqa: B010
+
+
+def fault(file: str) -> None:
+    """While the file is there, storing fails in a way nobody thought of."""
+    write = Journal.write_singles
+
+    def failing(journal: Journal, connection: Connection, batch: list[Append]) -> list[bool]:
+        if Path(file).exists():
+            raise ZeroDivisionError
+        return write(journal, connection, batch)
+
+    Journal.write_singles = failing  # type: ignore[method-assign, assignment]
+
+
+def silence(seconds: str) -> None:
+    """How long a worker may say nothing and keep its claims."""
+    from comptoir.server import workers
+
+    workers.SILENCE = float(seconds)
 
 
 def lay(folder: str) -> None:

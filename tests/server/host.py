@@ -1,8 +1,7 @@
 """`comptoir serve` with the toy game on the shelf, and with what a test arranges.
 
-The environment may name a clock (`arranged.clock`), laid positions (`arranged.lay`), a folder
-for the waits of bots (`arranged.note_waits`), other rules of the toy game (`changed.change`) and a
-leak (`leaks.LEAKS`); everything else is the real server.
+The environment may name what is arranged (`ARRANGED`), a leak (`leaks.LEAKS`) and a module that
+is not installed; everything else is the real server.
 """
 
 from __future__ import annotations
@@ -19,14 +18,20 @@ SHELF.setdefault("toy", "tests.toy")
 thinkers.COMMAND = [sys.executable, "-m", "tests.server.toy_thinker"]
 replayers.COMMAND = [sys.executable, "-m", "tests.server.toy_replayer"]
 run.CHILD = [sys.executable, "-m", "tests.server.host"]
-if "COMPTOIR_TEST_CLOCK" in os.environ:
-    arranged.clock(os.environ["COMPTOIR_TEST_CLOCK"])
-if "COMPTOIR_TEST_LAID" in os.environ:
-    arranged.lay(os.environ["COMPTOIR_TEST_LAID"])
-if "COMPTOIR_TEST_WAITS" in os.environ:
-    arranged.note_waits(os.environ["COMPTOIR_TEST_WAITS"])
-if "COMPTOIR_TEST_RULES" in os.environ:
-    changed.change(os.environ["COMPTOIR_TEST_RULES"])
+ARRANGED = {
+    "COMPTOIR_TEST_CLOCK": arranged.clock,
+    "COMPTOIR_TEST_JUMPS": arranged.jumps,
+    "COMPTOIR_TEST_FAULT": arranged.fault,
+    "COMPTOIR_TEST_SILENCE": arranged.silence,
+    "COMPTOIR_TEST_LAID": arranged.lay,
+    "COMPTOIR_TEST_WAITS": arranged.note_waits,
+    "COMPTOIR_TEST_RULES": changed.change,
+}
+if "COMPTOIR_TEST_WITHOUT" in os.environ:
+    sys.modules[os.environ["COMPTOIR_TEST_WITHOUT"]] = None  # type: ignore[assignment]
+for name, arrange in ARRANGED.items():
+    if name in os.environ:
+        arrange(os.environ[name])
 if "COMPTOIR_TEST_LEAK" in os.environ:
     leaks.LEAKS[os.environ["COMPTOIR_TEST_LEAK"]]()
 

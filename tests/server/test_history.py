@@ -21,6 +21,7 @@ from comptoir.server.table import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.journal import Journal
+from comptoir.store.lists import Lists
 from comptoir.store.records import Entry, Person
 from comptoir.store.tables import entries, tables
 from tests.server.client import Client, seat_everybody
@@ -79,7 +80,7 @@ def in_a_house(long: Long, story: Callable[[House], Awaitable[Any]]) -> Any:
 
     async def telling() -> Any:
         journal = Journal(engine, "w")
-        house = House(Archive(engine), journal, Metrics(), lambda: 0)
+        house = House(Archive(engine), Lists(engine), journal, Metrics(), lambda: 0)
         try:
             return await story(house)
         finally:

@@ -21,6 +21,7 @@ from comptoir.server.table import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.journal import Journal
+from comptoir.store.lists import Lists
 from comptoir.store.records import Entry
 from tests import toy
 from tests.server.client import Client, Json, Refused, seat_everybody
@@ -312,7 +313,9 @@ def test_two_workers_that_find_it_at_once_close_it_once(
 
     async def story() -> list[tuple[str, int]]:
         journals = [Journal(engine, name) for name in "ab"]
-        houses = [House(Archive(engine), each, Metrics(), lambda: 0) for each in journals]
+        houses = [
+            House(Archive(engine), Lists(engine), each, Metrics(), lambda: 0) for each in journals
+        ]
         found = await asyncio.gather(*(house.table(evening.tables["four"]) for house in houses))
         for each in journals:
             await each.close()

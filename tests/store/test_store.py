@@ -19,7 +19,15 @@ from comptoir.store.backup import BackupError, back_up
 from comptoir.store.database import InvalidDatabase, database_url, open_database
 from comptoir.store.journal import Journal
 from comptoir.store.migrate import NewerDatabase, migrate
-from comptoir.store.records import Append, Conflict, Entry, SeatRecord, Summary, TableRecord
+from comptoir.store.records import (
+    Append,
+    Conflict,
+    Entry,
+    SeatRecord,
+    Summary,
+    TableRecord,
+    Unavailable,
+)
 from comptoir.store.tables import metadata
 
 NOW = 1_700_000_000_000
@@ -49,10 +57,13 @@ def entry(id: str, version: int, ply: int | None = None, command: str | None = N
     return Entry(id, version, ply, "move", 0, "anne", command, NOW, "{}")
 
 
+def seat_of(id: str) -> SeatRecord:
+    return SeatRecord(id, 0, "person", "anne", "Anne", "", False, False, True)
+
+
 def made(engine: Engine, id: str = "t") -> Archive:
     archive = Archive(engine)
-    seat = SeatRecord(id, 0, "person", "anne", "Anne", "", False, False, True)
-    archive.create(a_table(id, id), [entry(id, 1)], summary(id, 1), [seat])
+    archive.create(a_table(id, id), [entry(id, 1)], summary(id, 1), [seat_of(id)])
     return archive
 
 
@@ -142,6 +153,56 @@ def test_one_conflict_does_not_touch_the_others_of_its_group(engine: Engine) -> 
     journal_story(engine, story)
     assert len(archive.since("t8", 0)) == 2
     assert len(archive.since("t7", 0)) == 1
+
+
+def test_an_entry_that_cannot_be_written_harms_no_other(engine: Engine) -> None:
+    """Not even with an error that is none of the database's: half a letter is no text."""
+    for number in range(20):
+        made(engine, f"t{number}")
+
+    def body(number: int) -> str:
+        return "\ud800" if number == 7 else "{}"
+
+    async def story(journal: Journal) -> None:
+        jobs = [
+            journal.append(
+                Append(
+                    [msgspec.structs.replace(entry(f"t{n}", 2, 1), body=body(n))],
+                    summary(f"t{n}", 2),
+                )
+            )
+            for n in range(20)
+        ]
+        outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [isinstance(each, Unavailable) for each in outcomes] == [n == 7 for n in range(20)]
+        await journal.try_out()
+
+    journal_story(engine, story)
+    assert [len(Archive(engine).since(f"t{n}", 1)) for n in (6, 7, 8)] == [1, 0, 1]
+
+
+def test_who_was_told_that_nobody_knows_hears_of_it_when_it_is_written(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database is locked for longer than anybody waits."""
+    made(engine)
+    monkeypatch.setattr("comptoir.store.journal.DEADLINE", 0.3)
+    heard: list[tuple[str, int]] = []
+
+    async def story(journal: Journal) -> None:
+        journal.on_late = lambda table, version: heard.append((table, version))
+        thief = sqlite3.connect(tmp_path / "comptoir.db", isolation_level=None)
+        thief.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unavailable, match="no answer"):
+            await journal.append(Append([entry("t", 2, 1)], summary("t", 2)))
+        thief.execute("ROLLBACK")
+        thief.close()
+        async with asyncio.timeout(20):
+            while not heard:
+                await asyncio.sleep(0.01)
+
+    journal_story(engine, story)
+    assert heard == [("t", 2)]
 
 
 def test_lists_follow_the_log(engine: Engine) -> None:

@@ -7,9 +7,10 @@ import ipaddress
 import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from time import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from fastapi import FastAPI
@@ -33,6 +34,7 @@ from comptoir.server.metrics import Metrics
 from comptoir.server.openapi import openapi, page
 from comptoir.server.origin import Names, not_our_name, shown_name
 from comptoir.server.pages import Pages
+from comptoir.server.readiness import Readiness
 from comptoir.server.refusals import STATUS, Refusal
 from comptoir.server.replayers import Replayers
 from comptoir.server.sockets import POLICY as SIGNED_OUT
@@ -40,11 +42,15 @@ from comptoir.server.sockets import Receive, Scope, Send, Socket, serve_socket
 from comptoir.server.steward import Steward
 from comptoir.server.thinkers import Thinkers
 from comptoir.server.timekeeping import Timekeeper
-from comptoir.server.workers import Workers
+from comptoir.store import journal, lists
 from comptoir.store.archive import Archive
-from comptoir.store.database import database_url, is_postgresql, open_database
+from comptoir.store.database import cause, database_url, is_postgresql, open_database
 from comptoir.store.journal import Journal
+from comptoir.store.lists import Lists
 from comptoir.store.records import Person
+
+if TYPE_CHECKING:
+    from comptoir.server.workers import Workers
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -66,6 +72,9 @@ DAY = 86_400_000
 SOCKET_AGAIN, TABLE_AGAIN = 10, 60
 """Seconds after which it may be worth while to try again, if others close theirs."""
 
+THREADS = 16
+"""For what is read of single tables and people; more than there are connections."""
+
 
 class Server:
     """Everything one worker owns."""
@@ -78,6 +87,7 @@ class Server:
     expiry: Expiry
     identities: Identities
     journal: Journal
+    lists: Lists
     now: Callable[[], int]
 
     def __init__(
@@ -102,19 +112,27 @@ class Server:
 
     async def start(self) -> None:
         """Open the store, which `serve` has brought up to date, and take up what was going on."""
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "moves"))
         url = database_url(self.config.db)
-        self.engine = open_database(url)
-        archive = Archive(self.engine)
+        engine = open_database(url)
+        writing = open_database(url, journal.CONNECTIONS, journal.HURRY)
+        listing = open_database(url, lists.CONNECTIONS)
+        self.engines = [engine, writing, listing]
+        archive = Archive(engine)
         self.now = self.given_time or Timekeeper(await self.ahead(archive))
         key = await asyncio.to_thread(archive.setting, "cookie_key", secrets.token_hex(32))
         end = str(self.now() + YEAR * 1000)
         old_end = await asyncio.to_thread(archive.setting, "old_cookies_end", end)
         self.identities = Identities(archive, key, self.now, int(old_end))
         worker = secrets.token_hex(4)
-        self.journal = Journal(self.engine, worker)
-        if is_postgresql(self.engine):
+        self.journal = Journal(writing, worker)
+        self.lists = Lists(listing)
+        if is_postgresql(engine):
+            from comptoir.server.workers import Workers
+
             self.workers = Workers(url, worker, self.person_changed)
-        self.house = House(archive, self.journal, self.metrics, self.now, self.workers)
+        self.house = House(archive, self.lists, self.journal, self.metrics, self.now, self.workers)
+        self.journal.on_late = self.house.hear_of
         self.house.grace = int(self.config.grace_seconds * 1000)
         self.lobby = Lobby(self.house)
         self.thinkers = Thinkers(
@@ -157,7 +175,9 @@ class Server:
         await self.journal.close()
         if self.workers is not None:
             await self.workers.stop()
-        await asyncio.to_thread(self.engine.dispose)
+        self.lists.close()
+        for engine in self.engines:
+            await asyncio.to_thread(engine.dispose)
 
     async def carry_out(
         self, who: Person, address: str, command: messages.TableCommand, admitted: bool = False
@@ -261,8 +281,7 @@ class Server:
     def database_failed(self, wrong: Exception) -> None:
         """Say it in the log, without what was to be stored."""
         self.metrics.store_errors.inc()
-        cause = str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]
-        log.error("the database did not answer", extra={"why": cause})
+        log.error("the database did not answer", extra={"why": cause(wrong)})
 
     # Limits
 
@@ -270,17 +289,16 @@ class Server:
         """Whether one more table may be made, by this person, from this address, at all."""
         if not self.config.limits:
             return
-        archive = self.house.archive
-        count = await asyncio.to_thread(archive.count_open, person.id)
+        count = await self.lists.read(Archive.count_open, person.id)
         if count >= self.config.tables_per_person:
             raise Refusal("too_many", f"you have {count} tables open; finish or leave one first")
         here = self.limits.made_from(address)
         if len(here) >= self.config.tables_per_address:
-            here &= await asyncio.to_thread(archive.still_open, set(here))
+            here &= await self.lists.read(Archive.still_open, set(here))
         if len(here) >= self.config.tables_per_address:
             words = f"{len(here)} tables made from your address are open; finish or leave one first"
             raise Refusal("too_many", words, after=TABLE_AGAIN)
-        if await asyncio.to_thread(archive.count_open) >= self.config.tables_in_all:
+        if await self.lists.read(Archive.count_open) >= self.config.tables_in_all:
             words = f"the server keeps at most {self.config.tables_in_all} tables open"
             raise Refusal("too_many", f"{words}; try again later", after=TABLE_AGAIN)
         self.limits.take(limit, Asker(person.id, address))
@@ -291,7 +309,7 @@ class Server:
             return
         most = self.config.imports_per_day
         yesterday = self.now() - DAY
-        count = await asyncio.to_thread(self.house.archive.count_imports, person.id, yesterday)
+        count = await self.lists.read(Archive.count_imports, person.id, yesterday)
         if count >= most:
             raise Refusal(
                 "too_many", f"one person may import {most} games a day; try again tomorrow",
@@ -394,6 +412,7 @@ def build_api(server: Server) -> FastAPI:
     document = openapi(paths)
     docs = page(document)
     pages = Pages()
+    readiness = Readiness(server)
 
     async def openapi_json(request: Request) -> Response:
         return JSONResponse(document)
@@ -405,13 +424,7 @@ def build_api(server: Server) -> FastAPI:
         return PlainTextResponse("alive\n")
 
     async def readyz(request: Request) -> Response:
-        try:
-            good = server.ready and await asyncio.wait_for(
-                asyncio.to_thread(server.house.archive.alive), 5
-            )
-        except Exception:
-            log.exception("not ready")
-            good = False
+        good = await readiness.good()
         return PlainTextResponse("ready\n" if good else "not ready\n", 200 if good else 503)
 
     async def metrics(request: Request) -> Response:

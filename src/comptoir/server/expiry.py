@@ -19,6 +19,7 @@ from comptoir.server.logs import log
 from comptoir.server.messages import Pace
 from comptoir.server.refusals import Refusal
 from comptoir.server.table import Table
+from comptoir.store.archive import Archive
 from comptoir.store.records import Idle
 
 SWEEPS = 20
@@ -59,8 +60,8 @@ class Expiry:
 
     async def sweep(self) -> None:
         now = self.house.now()
-        idle = await asyncio.to_thread(
-            self.house.archive.idle, now - self.alone, now - self.abandoned, now
+        idle = await self.house.lists.read(
+            Archive.idle, now - self.alone, now - self.abandoned, now
         )
         due = [each for each in idle if each.last <= now - self.patience(each)]
         for each in due[:AT_ONCE]:

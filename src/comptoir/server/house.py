@@ -29,6 +29,7 @@ from comptoir.server.refusals import Refusal
 from comptoir.server.table import Happening, Table, table_from
 from comptoir.store.archive import Archive
 from comptoir.store.journal import Journal
+from comptoir.store.lists import Lists
 from comptoir.store.records import (
     Append,
     Conflict,
@@ -54,12 +55,14 @@ class House:
     def __init__(
         self,
         archive: Archive,
+        lists: Lists,
         journal: Journal,
         metrics: Metrics,
         now: Callable[[], int],
         announcer: Announcer | None = None,
     ) -> None:
         self.archive = archive
+        self.lists = lists
         self.journal = journal
         self.metrics = metrics
         self.now = now
@@ -76,6 +79,7 @@ class House:
         self.coming_and_going: dict[str, bool] = {}
         self.on_change: Callable[[Table], None] = lambda table: None
         self.on_lobby: Callable[[], None] = lambda: None
+        self.small: set[asyncio.Task[None]] = set()
         self.born = now()
         self.grace = 0
 
@@ -294,7 +298,9 @@ class House:
             news = await self.store(table, entries)
         except Unavailable as wrong:
             self.forget(table)
-            log.error("the database did not answer", extra={"table": table.record.id})
+            log.error(
+                "the database did not answer", extra={"table": table.record.id, "why": str(wrong)}
+            )
             self.metrics.store_errors.inc()
             raise Refusal("busy", "the database did not answer; try again") from wrong
         except Conflict:
@@ -346,6 +352,19 @@ class House:
         return made
 
     # Keeping up with other workers
+
+    def hear_of(self, id: str, version: int) -> None:
+        """An entry was stored, but not by a command that is told so here."""
+        if id in self.tables or id in self.followers:
+            task = asyncio.create_task(self.follow_up(id, version))
+            self.small.add(task)
+            task.add_done_callback(self.small.discard)
+
+    async def follow_up(self, id: str, version: int) -> None:
+        try:
+            await self.heard(id, version)
+        except Exception:
+            log.exception("could not catch up", extra={"table": id})
 
     async def heard(self, id: str, version: int) -> None:
         """Another worker wrote an entry."""

@@ -39,6 +39,7 @@ from comptoir.server.openapi import Doc, describe
 from comptoir.server.origin import is_allowed
 from comptoir.server.refusals import Refusal
 from comptoir.server.replayer import Question
+from comptoir.server.sockets import ANSWER_SECONDS
 from comptoir.server.table import Table
 from comptoir.store.records import Person
 
@@ -123,11 +124,12 @@ class Api:
                 self.server.limits.take(self.server.limits.commands, self.asker(request))
                 if method != "GET":
                     self.check_sender(request)
-                return await handler(request)
+                async with asyncio.timeout(ANSWER_SECONDS) as request.state.limit:
+                    return await handler(request)
             except Refusal as refusal:
                 self.server.metrics.refused.labels(refusal.code).inc()
                 return problem(refusal)
-            except SQLAlchemyError as wrong:
+            except (SQLAlchemyError, TimeoutError) as wrong:
                 self.server.database_failed(wrong)
                 return problem(Refusal("busy", "the database did not answer; try again"))
             except ClientDisconnect:
@@ -353,6 +355,8 @@ class Api:
         """The body as a struct; too long, or not of that form, is refused."""
         most = self.server.config.body_bytes
         text = bytearray()
+        loop = asyncio.get_running_loop()
+        request.state.limit.reschedule(loop.time() + BODY_SECONDS + ANSWER_SECONDS)
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 async for chunk in request.stream():
@@ -361,6 +365,7 @@ class Api:
                         raise Refusal("too_long", f"a body has at most {most} bytes")
         except TimeoutError:
             raise Refusal("unreadable", "the body took too long to arrive") from None
+        request.state.limit.reschedule(loop.time() + ANSWER_SECONDS)
         try:
             return msgspec.json.decode(bytes(text), type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:

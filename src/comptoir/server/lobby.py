@@ -15,6 +15,7 @@ from comptoir.server.deeds import Reason
 from comptoir.server.house import House
 from comptoir.server.messages import Closing, Pace, Seat, Status, TableLine
 from comptoir.server.table import variant_of
+from comptoir.store.archive import Archive
 from comptoir.store.records import Listed
 
 PAUSE = 1.0
@@ -52,18 +53,19 @@ class Lobby:
     async def read(self) -> None:
         try:
             self.fresh = True
-            self.lines = await asyncio.to_thread(self.read_lines)
+            listed = await self.house.lists.read(Archive.lobby)
+            self.lines = await asyncio.to_thread(self.lines_now, listed)
         except BaseException:
             self.fresh = False
             raise
         finally:
             self.reading = None
 
-    def read_lines(self) -> list[TableLine]:
+    def lines_now(self, listed: list[Listed]) -> list[TableLine]:
         """The lines; one whose table did not change is the one of before."""
         before, self.listed = self.listed, {}
         lines = []
-        for each in self.house.archive.lobby():
+        for each in listed:
             if each.record.game not in games():
                 continue
             known, line = before.get(each.record.id, (None, None))
@@ -115,7 +117,7 @@ class Lobby:
 
     async def of_person(self, person: str) -> list[TableLine]:
         """Where somebody sits: their turn first, then playing, waiting, finished."""
-        listed = await asyncio.to_thread(self.house.archive.of_person, person)
+        listed = await self.house.lists.read(Archive.of_person, person)
         lines = lines_of(listed, person)
         order = {"playing": 0, "open": 1, "finished": 2, "closed": 3}
         return sorted(lines, key=lambda line: (not line.your_turn, order[line.status], -line.since))

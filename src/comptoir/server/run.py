@@ -28,7 +28,7 @@ from comptoir.server.config import Config
 from comptoir.server.logs import log, set_up_logs
 from comptoir.server.patience import Http
 from comptoir.store.archive import Archive
-from comptoir.store.database import database_url, is_postgresql, open_database
+from comptoir.store.database import cause, database_url, is_postgresql, open_database
 from comptoir.store.migrate import migrate
 from comptoir.store.privacy import make_private, sole_user, tighten
 from comptoir.store.tables import metadata
@@ -107,7 +107,7 @@ def held(url: URL) -> Iterator[None]:
 
 def prepare(config: Config) -> None:
     """Bring the database up to date and write to it; what is wrong is said in a sentence."""
-    engine = open_database(database_url(config.db), 1)
+    engine = open_database(database_url(config.db), 1, patience={})
     try:
         if config.workers > 1 and not is_postgresql(engine):
             raise CannotServe("several workers need PostgreSQL: --db postgresql://…")
@@ -117,8 +117,7 @@ def prepare(config: Config) -> None:
             raise CannotServe(f"the database lacks the table {min(lacking)!r}; was it damaged?")
         Archive(engine).touch()
     except SQLAlchemyError as wrong:
-        cause = str(getattr(wrong, "orig", None) or wrong).strip().partition("\n")[0]
-        raise CannotServe(f"the database cannot be used: {cause}") from None
+        raise CannotServe(f"the database cannot be used: {cause(wrong)}") from None
     finally:
         engine.dispose()
 

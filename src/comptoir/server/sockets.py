@@ -39,6 +39,8 @@ MOST_WAITING = 2000
 MOST_BYTES = 8_000_000
 MOST_WATCHED = 50
 """Tables one socket may follow; messages and bytes that may wait for a slow reader."""
+ANSWER_SECONDS = 15.0
+"""After so long a command is answered with `busy`, whatever the database does."""
 MOST_REFUSED = 50
 """Refusals for speed before the connection ends."""
 
@@ -145,7 +147,8 @@ class Socket:
                 raise Refusal("unreadable", f"this is no command: {wrong}") from None
             re = command.id
             table = getattr(command, "table", "")
-            await self.carry_out(command)
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self.carry_out(command)
         except Refusal as refusal:
             server.metrics.refused.labels(refusal.code).inc()
             version = 0
@@ -158,7 +161,7 @@ class Socket:
                     refusal.retry_after,
                 )
             )  # fmt: skip
-        except SQLAlchemyError as wrong:
+        except (SQLAlchemyError, TimeoutError) as wrong:
             server.database_failed(wrong)
             word = "the database did not answer; try again"
             self.say(messages.Refused(re, "busy", word, table))

@@ -11,6 +11,8 @@ import asyncio
 from hashlib import sha256
 from typing import Protocol
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from comptoir.bots import Seen
 from comptoir.server.fair_queue import Account
 from comptoir.server.house import House
@@ -19,6 +21,8 @@ from comptoir.server.logs import log
 from comptoir.server.refusals import Refusal
 from comptoir.server.table import Table
 from comptoir.server.thinkers import Story, Thinkers
+from comptoir.store.archive import Archive
+from comptoir.store.database import cause
 from comptoir.store.records import Unavailable
 
 
@@ -113,6 +117,10 @@ class Steward:
             table = self.house.tables.get(id)
             if table is not None:
                 self.consider(table)
+        except SQLAlchemyError as wrong:  # the next sweep calls it
+            log.error("the database did not answer", extra={"table": id, "why": cause(wrong)})
+        except Exception:
+            log.exception("time could not be called", extra={"table": id})
         return True
 
     async def play_bots(self, id: str) -> bool:
@@ -126,6 +134,8 @@ class Steward:
             finally:
                 await self.claims.release(id)
             return True
+        except SQLAlchemyError as wrong:
+            log.info("a bot's move was not taken", extra={"table": id, "why": cause(wrong)})
         except (Refusal, Unavailable) as wrong:
             log.info("a bot's move was not taken", extra={"table": id, "why": str(wrong)})
         except Exception:
@@ -163,12 +173,14 @@ class Steward:
         while True:
             try:
                 await self.sweep_once()
+            except SQLAlchemyError as wrong:
+                log.error("the database did not answer", extra={"why": cause(wrong)})
             except Exception:
                 log.exception("the sweep failed")
             await asyncio.sleep(self.sweep)
 
     async def sweep_once(self) -> None:
-        waiting = await asyncio.to_thread(self.house.archive.needing_care, self.house.now())
+        waiting = await self.house.lists.read(Archive.needing_care, self.house.now())
         house = self.house
         waiting += [id for id in list(house.followers) if id not in house.tables]
         for id in waiting:

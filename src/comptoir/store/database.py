@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
@@ -13,6 +15,15 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from comptoir.kernel.errors import ComptoirError
 from comptoir.store.privacy import make_private
+
+CONNECTIONS = 10
+PATIENCE = {
+    "lock_timeout": "2s",
+    "statement_timeout": "5s",
+    "idle_in_transaction_session_timeout": "5s",
+}
+"""How long PostgreSQL waits for a lock and for a statement, and how long a transaction of ours may
+do nothing: a worker that was paused in the middle of one must not keep others from its tables."""
 
 
 class InvalidDatabase(ComptoirError):
@@ -51,24 +62,43 @@ def database_url(text: str | None = None) -> URL:
     return url.set(drivername="sqlite")
 
 
-def open_database(url: URL, connections: int = 8) -> Engine:
-    """An engine whose commits are on the disk when they return."""
+def open_database(
+    url: URL, connections: int = CONNECTIONS, patience: Mapping[str, str] = PATIENCE
+) -> Engine:
+    """An engine whose commits are on the disk when they return.
+
+    `patience` are settings of PostgreSQL for every connection.
+    """
     if url.get_backend_name() == "sqlite":
         path = Path(str(url.database))
         make_private(path)
         engine = create_engine(
-            url, pool_size=connections, max_overflow=2, connect_args={"timeout": 5}
+            url,
+            pool_size=connections,
+            max_overflow=0,
+            pool_timeout=5,
+            connect_args={"timeout": 5},
         )
         event.listen(engine, "connect", make_durable)
         event.listen(engine, "begin", SameFile(path))
         return engine
-    return create_engine(
+    engine = create_engine(
         url,
         pool_size=connections,
-        max_overflow=2,
+        max_overflow=0,
+        pool_timeout=5,
         pool_pre_ping=True,
-        connect_args={"connect_timeout": 10, "application_name": "comptoir"},
+        connect_args={
+            "connect_timeout": 10,
+            "application_name": "comptoir",
+            "keepalives_idle": 10,
+            "keepalives_interval": 5,
+            "keepalives_count": 3,
+            "tcp_user_timeout": 15_000,
+        },
     )
+    event.listen(engine, "connect", with_settings(patience))
+    return engine
 
 
 class FileGone(SQLAlchemyError):
@@ -99,6 +129,29 @@ def make_durable(connection: object, record: ConnectionPoolEntry) -> None:
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+
+
+def with_settings(
+    settings: Mapping[str, str],
+) -> Callable[[object, ConnectionPoolEntry], None]:
+    """Called when a connection to PostgreSQL is made; in a transaction of its own, so that they
+    stay when the first one is rolled back.
+    """
+
+    def set_up(connection: Any, record: ConnectionPoolEntry) -> None:
+        with connection.cursor() as cursor:
+            for name, value in settings.items():
+                cursor.execute(f"SET {name} = '{value}'")
+        connection.commit()
+
+    return set_up
+
+
+def cause(wrong: BaseException) -> str:
+    """Why, without what was to be stored."""
+    if not isinstance(wrong, SQLAlchemyError):
+        return type(wrong).__name__
+    return str(getattr(wrong, "orig", None) or wrong).strip().partition("\n")[0]
 
 
 def is_postgresql(engine: Engine) -> bool:

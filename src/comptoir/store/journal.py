@@ -2,32 +2,67 @@
 
 Waiting for the disk costs the same for one entry as for a hundred.  Whoever appends
 while a commit is under way is in the next one, and is answered only after it.
+
+Nothing stops it: an error is said and answered, and the thread goes on.  Who waited for
+`DEADLINE` is answered whatever the database does.  On PostgreSQL an entry that waits for a lock
+goes aside, to threads with more patience, and so do the next ones of its table: the other
+tables do not wait for it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import secrets
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, text, update
+from sqlalchemy import Connection, Engine, bindparam, delete, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError, StatementError
 
-from comptoir.store.database import is_postgresql
+from comptoir.store.database import PATIENCE, cause, is_postgresql
 from comptoir.store.records import Append, Conflict, Entry, SeatRecord, Summary, Unavailable
-from comptoir.store.tables import entries, seats, tables
+from comptoir.store.tables import entries, seats, settings, tables
+
+log = logging.getLogger("comptoir.store")
 
 CHANNEL = "comptoir"
 MOST_AT_ONCE = 400
 MOMENT = 0.004
 """While appends come faster than this, a commit waits so long for company."""
+DEADLINE = 8.0
+"""After so many seconds whoever appends is told that the database did not answer."""
+HURRY = PATIENCE | {"lock_timeout": "250ms"}
+"""How long a transaction of many waits for a lock (PostgreSQL)."""
+ALONE, ASIDE, TRIAL = "50ms", "4s", "1s"
+"""The same for an entry after its transaction failed, for one that was put aside, for a trial."""
+THREADS_ASIDE = 4
+CONNECTIONS = 1 + THREADS_ASIDE
+HELD_UP = ("55P03", "57014", "40P01", "40001")
+"""PostgreSQL's codes for: no lock, too long, deadlock, not serializable."""
+FILLING = 65_536
+"""After trouble a trial writes so much, to see whether there is room again."""
 
-Job = tuple[Append, "asyncio.Future[None]"]
+Write = Callable[[Connection, list[Append]], list[bool]]
+
+
+class Job:
+    """What is to be written, and who waits for it; without `what` it is a trial."""
+
+    def __init__(self, what: Append | None, done: asyncio.Future[None]) -> None:
+        self.what = what
+        self.done = done
+        self.until = monotonic() + DEADLINE
+        self.given_up = False
+
+    @property
+    def table(self) -> str:
+        return "" if self.what is None else self.what.summary.table_id
 
 
 class Journal:
@@ -53,73 +88,195 @@ class Journal:
             .where(tables.c.id == bindparam("table_id_"), tables.c.version < bindparam("version_"))
             .values({name: bindparam(f"{name}_") for name in SUMMARY_FIELDS})
         )
+        tried = insert(settings)
+        self.put_trial = tried.on_conflict_do_update(
+            index_elements=[settings.c.name], set_={"value": tried.excluded.value}
+        )
+        self.trouble = ""
+        """Why nothing can be stored, since the last time something was."""
+        self.on_late: Callable[[str, int], None] = lambda table, version: None
+        """Called with an entry that was stored after its writer was told that nobody knows."""
+        self.stuck: set[str] = set()
+        """Tables that somebody's transaction keeps from being written."""
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.aside: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.loop = asyncio.get_running_loop()
         self.thread = threading.Thread(target=self.write, name="journal", daemon=True)
-        self.thread.start()
+        self.patient = [
+            threading.Thread(target=self.write_aside, name="journal aside", daemon=True)
+            for _ in range(THREADS_ASIDE if self.shared else 0)
+        ]
+        for thread in (self.thread, *self.patient):
+            thread.start()
 
     async def append(self, what: Append) -> None:
         """Write the entries; Conflict if somebody was faster, Unavailable if nobody knows."""
-        done: asyncio.Future[None] = self.loop.create_future()
-        self.jobs.put((what, done))
-        await asyncio.shield(done)
+        await self.answered(what)
 
-    async def close(self) -> None:
+    async def try_out(self) -> None:
+        """Write something nobody reads, the way entries go; Unavailable if that fails."""
+        await self.answered(None)
+
+    async def answered(self, what: Append | None) -> None:
+        job = Job(what, self.loop.create_future())
+        self.jobs.put(job)
+        try:
+            await asyncio.wait_for(asyncio.shield(job.done), DEADLINE)
+        except TimeoutError:
+            raise Unavailable(f"no answer within {DEADLINE:.0f} seconds") from None
+        finally:
+            job.given_up = not job.done.done()
+
+    async def close(self, seconds: float = DEADLINE) -> None:
         """Write what is waiting, then stop."""
         self.jobs.put(None)
-        await asyncio.to_thread(self.thread.join)
+        await asyncio.to_thread(self.thread.join, seconds)
+        for _ in self.patient:
+            self.aside.put(None)
+        for thread in self.patient:
+            await asyncio.to_thread(thread.join, seconds)
 
     # In the thread
 
     def write(self) -> None:
-        open_ = True
         last = 0.0
-        while open_:
-            first = self.jobs.get()
-            if first is None:
-                return
-            if monotonic() - last < MOMENT:
-                sleep(MOMENT)
-            batch = [first]
-            while len(batch) < MOST_AT_ONCE:
-                try:
-                    job = self.jobs.get_nowait()
-                except queue.Empty:
-                    break
-                if job is None:
-                    open_ = False
-                    break
-                batch.append(job)
-            self.write_batch(batch)
+        open_ = True
+        while open_ and not self.loop.is_closed():
+            batch: list[Job] = []
+            try:
+                open_ = self.collect(batch, monotonic() - last < MOMENT)
+                self.write_batch(batch)
+            except Exception as wrong:
+                self.survive(batch, wrong)
             last = monotonic()
+
+    def collect(self, batch: list[Job], company: bool) -> bool:
+        """Wait for the next job and take those behind it along; False if it was the last."""
+        job = self.jobs.get()
+        if company:
+            sleep(MOMENT)
+        while job is not None:
+            batch.append(job)
+            if len(batch) == MOST_AT_ONCE:
+                return True
+            try:
+                job = self.jobs.get_nowait()
+            except queue.Empty:
+                return True
+        return False
 
     def write_batch(self, batch: list[Job]) -> None:
         """Single entries go together; what has several entries goes alone, all or nothing."""
-        single = [job for job in batch if len(job[0].entries) == 1]
-        if single:
-            self.commit(single, self.write_singles)
+        single: list[Job] = []
+        several: list[Job] = []
         for job in batch:
-            if len(job[0].entries) != 1:
-                self.commit([job], self.write_several)
+            if self.too_late(job):
+                continue
+            if job.what is None:
+                self.commit([job], self.write_trial, TRIAL)
+            elif job.table in self.stuck:
+                self.aside.put(job)
+            elif len(job.what.entries) == 1:
+                single.append(job)
+            else:
+                several.append(job)
+        if single:
+            single.sort(key=lambda job: job.table)  # two workers lock in the same order
+            self.commit(single, self.write_singles)
+        for job in several:
+            self.commit([job], self.write_several)
 
-    def commit(
-        self, jobs: list[Job], write: Callable[[Connection, list[Append]], list[bool]]
-    ) -> None:
-        """One transaction; if it fails as a whole, one for each, so that nobody harms others."""
-        outcomes: list[Exception | None]
+    def write_aside(self) -> None:
+        while (job := self.aside.get()) is not None and not self.loop.is_closed():
+            try:
+                if not self.too_late(job):
+                    self.commit([job], self.write_several, ASIDE)
+            except Exception as wrong:
+                self.survive([job], wrong)
+
+    def too_late(self, job: Job) -> bool:
+        """Nobody waits for it any more: it is surely not written."""
+        late = monotonic() > job.until
+        if late:
+            self.answer([job], [Unavailable("it waited too long for others")])
+        return late
+
+    def survive(self, jobs: list[Job], wrong: Exception) -> None:
+        """An error nobody thought of: say it, answer all, go on."""
+        log.error("the journal failed and goes on", exc_info=wrong)
+        self.answer(jobs, [Unavailable(type(wrong).__name__) for _ in jobs])
+
+    def commit(self, jobs: list[Job], write: Write, lock: str = "") -> None:
+        """One transaction; if it fails for one of many, one for each, so that nobody harms others.
+
+        `lock` is how long it waits for locks, if not as long as all do.
+        """
         try:
             with self.engine.begin() as connection:
-                won = write(connection, [what for what, _ in jobs])
-            outcomes = [None if each else Conflict() for each in won]
+                if lock and self.shared:
+                    connection.execute(text(f"SET LOCAL lock_timeout = '{lock}'"))
+                won = write(connection, [job.what for job in jobs if job.what is not None])
         except Conflict as lost:
-            outcomes = [lost for _ in jobs]
-        except SQLAlchemyError as wrong:
-            if len(jobs) > 1:
-                for job in jobs:
-                    self.commit([job], write)
-                return
-            outcomes = [Unavailable(type(wrong).__name__)]
-        self.loop.call_soon_threadsafe(settle, jobs, outcomes)
+            self.answer(jobs, [lost for _ in jobs])
+        except Exception as wrong:
+            self.failed(jobs, write, lock, wrong)
+        else:
+            self.fine(jobs)
+            self.answer(jobs, [None if each else Conflict() for each in won])
+
+    def failed(self, jobs: list[Job], write: Write, lock: str, wrong: Exception) -> None:
+        if concerns_all(wrong):
+            if not self.trouble:
+                log.error("the database did not answer", extra={"why": cause(wrong)})
+            self.trouble = cause(wrong)
+        elif len(jobs) > 1:
+            for job in jobs:
+                self.commit([job], write, ALONE)
+            return
+        elif is_held_up(wrong) and lock not in (ASIDE, TRIAL):
+            self.aside.put(jobs[0])
+            return
+        elif is_held_up(wrong):
+            self.stuck.add(jobs[0].table)
+        else:
+            log.error("an entry cannot be stored", exc_info=wrong)
+        self.answer(jobs, [Unavailable(cause(wrong)) for _ in jobs])
+
+    def fine(self, jobs: list[Job]) -> None:
+        self.stuck.difference_update(job.table for job in jobs)
+        if self.trouble:
+            log.warning("the database answers again")
+            self.trouble = ""
+
+    def answer(self, jobs: list[Job], outcomes: list[Exception | None]) -> None:
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            self.loop.call_soon_threadsafe(self.settle, jobs, outcomes)
+
+    def settle(self, jobs: list[Job], outcomes: list[Exception | None]) -> None:
+        """In the event loop again."""
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            if job.done.done():
+                continue
+            if job.given_up:
+                if outcome is None and job.what is not None:
+                    self.on_late(job.table, job.what.summary.version)
+            elif outcome is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(outcome)
+
+    # What is written
+
+    def write_trial(self, connection: Connection, batch: list[Append]) -> list[bool]:
+        """As an entry would: what keeps those from being written keeps this, too."""
+        name = f"tried {self.worker}" if self.shared else "tried"
+        if self.shared:
+            connection.execute(text("LOCK TABLE entries, tables, seats IN ROW EXCLUSIVE MODE"))
+        value = secrets.token_hex(FILLING // 2 if self.trouble else 4)
+        connection.execute(self.put_trial, {"name": name, "value": value})
+        if self.shared:
+            connection.execute(delete(settings).where(settings.c.name == name))
+        return [True]
 
     def write_singles(self, connection: Connection, batch: list[Append]) -> list[bool]:
         won = self.insert(connection, [each.entries[0] for each in batch])
@@ -172,14 +329,19 @@ def notice(worker: str, what: Append) -> str:
     return f"entry {worker} {what.summary.table_id} {what.summary.version} {lobby}"
 
 
-def settle(jobs: list[Job], outcomes: list[Exception | None]) -> None:
-    for (_, done), outcome in zip(jobs, outcomes, strict=True):
-        if done.done():
-            continue
-        if outcome is None:
-            done.set_result(None)
-        else:
-            done.set_exception(outcome)
+def is_held_up(wrong: Exception) -> bool:
+    """Whether it waited for somebody else's transaction."""
+    return getattr(getattr(wrong, "orig", None), "sqlstate", None) in HELD_UP
+
+
+def concerns_all(wrong: Exception) -> bool:
+    """Whether an error is the database's, and not that of one of the entries."""
+    state = getattr(getattr(wrong, "orig", None), "sqlstate", None)
+    if state:
+        return not is_held_up(wrong) and state[:2] not in ("22", "23")
+    if isinstance(wrong, StatementError):
+        return isinstance(wrong, OperationalError)
+    return isinstance(wrong, SQLAlchemyError)
 
 
 SUMMARY_FIELDS = Summary.__struct_fields__[1:]
