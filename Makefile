@@ -94,6 +94,10 @@ bench: setup  ## games per second, compiled and pure
 load: setup  ## 500 tables, 2,000 sockets: moves a second and how fast (LOAD=--hostile: beside greedy neighbours)
 	@$(BIN)/python -m tools.load $(LOAD)
 
+.PHONY: faults
+faults: setup  ## kill, pause and starve servers under load: is anything lost, doubled or told too early?
+	@$(BIN)/python -m tools.faults
+
 .PHONY: mutants
 GAME ?= san_juan
 SAMPLE ?= 100

@@ -41,6 +41,7 @@ class Client:
         self.reading: asyncio.Task[None] | None = None
         self.tables: dict[str, Json] = {}
         self.changed = asyncio.Event()
+        self.patience = 20.0
 
     async def __aenter__(self) -> Client:
         return self
@@ -157,7 +158,7 @@ class Client:
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self.answers[id] = answer
         await self.socket.send(json.dumps(command))
-        told = await asyncio.wait_for(answer, 20)
+        told = await asyncio.wait_for(answer, self.patience)
         if told["type"] == "refused":
             raise Refused(told)
         return told

@@ -67,9 +67,55 @@ def plain_user() -> str | None:
     return None
 
 
+class Server:
+    """A running PostgreSQL."""
+
+    def __init__(self, programs: Path, folder: Path, user: str | None) -> None:
+        self.programs, self.folder, self.user = programs, folder, user
+        self.data = folder / "data"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"postgresql://comptoir@127.0.0.1:{self.port}/postgres"
+
+    def run(self, program: str, *arguments: str | Path) -> None:
+        subprocess.run(
+            [self.programs / program, "-D", self.data, *arguments],
+            user=self.user, cwd=self.folder, stdout=subprocess.DEVNULL, check=True, timeout=120,
+        )  # fmt: skip
+
+    def set_up(self) -> None:
+        self.run(
+            "initdb", "-U", "comptoir", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale", "C"
+        )
+
+    def start(self) -> None:
+        options = f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder} -c fsync=off"
+        self.run("pg_ctl", "-o", options, "-l", self.folder / "log", "-w", "start")
+
+    def stop(self, mode: str) -> None:
+        if (self.data / "postmaster.pid").exists():
+            self.run("pg_ctl", "-m", mode, "-w", "stop")
+
+    def pids(self) -> list[int]:
+        """The postmaster and all its children, backends included."""
+        first = int((self.data / "postmaster.pid").read_text().split()[0])
+        told = subprocess.run(
+            ["ps", "-o", "pid=", "--ppid", str(first)], capture_output=True, text=True, check=False
+        )
+        return [first, *(int(word) for word in told.stdout.split())]
+
+
 @contextmanager
 def postgresql() -> Iterator[str]:
     """The URL of a server that is there for the length of the block."""
+    with postgresql_server() as server:
+        yield server.url
+
+
+@contextmanager
+def postgresql_server() -> Iterator[Server]:
+    """A server of one's own for the length of the block."""
     programs = find_programs()
     if programs is None:
         wrong = install()
@@ -81,27 +127,13 @@ def postgresql() -> Iterator[str]:
     folder = Path(tempfile.mkdtemp(prefix="comptoir-pg-"))
     if user is not None:
         shutil.chown(folder, user)
-    data = folder / "data"
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-
-    def run(*command: str | Path) -> None:
-        subprocess.run(
-            command, user=user, cwd=folder, stdout=subprocess.DEVNULL, check=True, timeout=120
-        )
-
+    server = Server(programs, folder, user)
     try:
-        run(
-            programs / "initdb", "-D", data, "-U", "comptoir", "-A", "trust", "--no-sync",
-            "-E", "UTF8", "--locale", "C",
-        )  # fmt: skip
-        options = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c fsync=off"
-        run(programs / "pg_ctl", "-D", data, "-o", options, "-l", folder / "log", "-w", "start")
-        yield f"postgresql://comptoir@127.0.0.1:{port}/postgres"
+        server.set_up()
+        server.start()
+        yield server
     finally:
-        if (data / "postmaster.pid").exists():
-            run(programs / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+        server.stop("immediate")
         shutil.rmtree(folder, ignore_errors=True)
 
 
