@@ -1,7 +1,7 @@
 """`comptoir serve` with the toy game on the shelf, and with what a test arranges.
 
-The environment may name what is arranged (`ARRANGED`), a leak (`leaks.LEAKS`) and a module that
-is not installed; everything else is the real server.
+The environment may name what is arranged (`ARRANGED`) and a leak (`leaks.LEAKS`); everything else
+is the real server.
 """
 
 from __future__ import annotations
@@ -27,8 +27,6 @@ ARRANGED = {
     "COMPTOIR_TEST_WAITS": arranged.note_waits,
     "COMPTOIR_TEST_RULES": changed.change,
 }
-if "COMPTOIR_TEST_WITHOUT" in os.environ:
-    sys.modules[os.environ["COMPTOIR_TEST_WITHOUT"]] = None  # type: ignore[assignment]
 for name, arrange in ARRANGED.items():
     if name in os.environ:
         arrange(os.environ[name])

@@ -122,12 +122,11 @@ class Evening:
         self.heard: list[tuple[int, list[str]]] = []
         """Every message a client was sent, with the seat its person has at every table."""
         self.resumed = 0
-        self.last = monotonic()
+        self.last: float | None = None
         self.longest_silence = 0.0
         self.playing: list[asyncio.Task[None]] = []
 
     def begin(self, tables: int = TABLES) -> None:
-        self.last = monotonic()
         self.playing = [
             asyncio.create_task(self.one_table_after_the_other(n)) for n in range(tables)
         ]
@@ -139,7 +138,7 @@ class Evening:
     def acknowledge(self, table: str, ply: int, id: str, token: str) -> None:
         self.acknowledged[table, ply] = {"id": id, "token": token}
         now = monotonic()
-        self.longest_silence = max(self.longest_silence, now - self.last)
+        self.longest_silence = max(self.longest_silence, now - (self.last or now))
         self.last = now
 
     async def more(self, count: int, seconds: float = 60) -> None:

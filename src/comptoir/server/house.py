@@ -15,6 +15,7 @@ from collections.abc import Callable
 
 import msgspec
 from msgspec import Raw
+from sqlalchemy.exc import SQLAlchemyError
 
 from comptoir.games import games
 from comptoir.server import commands, deeds, messages, seen
@@ -28,6 +29,7 @@ from comptoir.server.metrics import Metrics
 from comptoir.server.refusals import Refusal
 from comptoir.server.table import Happening, Table, table_from
 from comptoir.store.archive import Archive
+from comptoir.store.database import cause
 from comptoir.store.journal import Journal
 from comptoir.store.lists import Lists
 from comptoir.store.records import (
@@ -363,6 +365,8 @@ class House:
     async def follow_up(self, id: str, version: int) -> None:
         try:
             await self.heard(id, version)
+        except SQLAlchemyError as wrong:  # the table was let go of; the next sweep reads it
+            log.warning("could not catch up", extra={"table": id, "why": cause(wrong)})
         except Exception:
             log.exception("could not catch up", extra={"table": id})
 

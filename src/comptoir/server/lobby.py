@@ -6,6 +6,7 @@ import asyncio
 from typing import Protocol, cast
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from comptoir.games import game as find_game
 from comptoir.games import games
@@ -13,9 +14,11 @@ from comptoir.server import messages, seen
 from comptoir.server.closing import told
 from comptoir.server.deeds import Reason
 from comptoir.server.house import House
+from comptoir.server.logs import log
 from comptoir.server.messages import Closing, Pace, Seat, Status, TableLine
 from comptoir.server.table import variant_of
 from comptoir.store.archive import Archive
+from comptoir.store.database import cause
 from comptoir.store.records import Listed
 
 PAUSE = 1.0
@@ -102,7 +105,12 @@ class Lobby:
             await asyncio.sleep(PAUSE)
         finally:
             self.pushing = None
-        lines = await self.tables()
+        try:
+            lines = await self.tables()
+        except SQLAlchemyError as wrong:
+            log.warning("the lobby could not be read", extra={"why": cause(wrong)})
+            self.changed()
+            return
         before = {line.table: essence(line) for line in self.told}
         news = [line for line in lines if before.get(line.table) != essence(line)]
         order = [line.table for line in lines]
@@ -110,7 +118,7 @@ class Lobby:
             return
         change = seen.encode(messages.LobbyChanged(news, order))
         whole = seen.encode(messages.Lobby("", lines)) if self.newcomers else b""
-        for reader in self.followers:
+        for reader in list(self.followers):
             reader.post(whole if reader in self.newcomers else change)
         self.newcomers.clear()
         self.told = lines

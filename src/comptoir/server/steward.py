@@ -188,6 +188,8 @@ class Steward:
                 self.consider(await self.house.table(id))
             except Refusal as refusal:
                 self.house.note(id, "a table was left alone", why=refusal.message)
+            except SQLAlchemyError:
+                raise
             except Exception:
                 log.exception("a table could not be read", extra={"table": id})
         self.house.tidy(15 * 60 * 1000)
