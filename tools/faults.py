@@ -16,7 +16,6 @@ import asyncio
 import json
 import os
 import random
-import resource
 import signal
 import sys
 import tempfile
@@ -28,6 +27,7 @@ from typing import NamedTuple
 import psycopg
 import pytest
 
+from tests.server.hosting import allow_files
 from tests.server.postgres import Server, fresh_database, postgresql_server
 from tests.server.survivors import Audit, Evening, Mortal, killed, mortal_servers
 
@@ -35,7 +35,6 @@ PATIENCE = 4.0
 """After so many seconds without an answer a client asks again, maybe elsewhere."""
 SILENCE = 2.0
 """How long a worker may be silent and keep its claims, in the scene where one is paused."""
-ROOM_AGAIN = resource.RLIM_INFINITY
 
 
 class Scene(NamedTuple):
@@ -74,14 +73,14 @@ async def kill(stage: Stage, times: int) -> None:
 
 
 async def fill_disk(stage: Stage, times: int) -> None:
-    """No file of the server may grow, which to SQLite is a disk without room; then it may."""
+    """No room on the disk until the server knows it; then there is room again."""
     server = stage.servers[0]
     for _ in range(times):
         await stage.evening.more(20)
         room = Path(stage.db + "-wal").stat().st_size
-        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (room, ROOM_AGAIN))
+        allow_files(server.pid, room)
         await server.up(ready=False)
-        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (ROOM_AGAIN, ROOM_AGAIN))
+        allow_files(server.pid, None)
         await server.up()
 
 
@@ -279,6 +278,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(143))  # and stop all on the way
     with suppress(KeyboardInterrupt):
         try:
             sys.exit(main())

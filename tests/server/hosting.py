@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -78,6 +79,15 @@ class Host:
             if line.startswith("{") and json.loads(line)["level"] in ("error", "critical"):
                 found.append(line)
         return found
+
+
+def allow_files(pid: int, size: int | None) -> None:
+    """How long the files of a process may be, None for any length.
+
+    To SQLite a file that cannot grow is a disk without room; this needs no disk and no rights.
+    """
+    _, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (most if size is None else size, most))
 
 
 @contextmanager

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import resource
 import signal
 import stat
 import subprocess
@@ -26,7 +25,7 @@ from sqlalchemy import select
 from comptoir.store.database import database_url, open_database
 from comptoir.store.tables import entries
 from tests.server.client import Client, Refused
-from tests.server.hosting import ROOT, Host, hosting
+from tests.server.hosting import ROOT, Host, allow_files, hosting
 from tests.server.postgres import fresh_database
 from tests.server.test_clocks import LIVE, House, move
 
@@ -233,7 +232,6 @@ def test_the_journal_survives_what_nobody_thought_of(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits another process")
 def test_a_full_disk_is_said_and_survived(tmp_path: Path) -> None:
-    """No file of the server may grow, which to SQLite is a disk without room."""
     db = tmp_path / "x.db"
 
     async def story(host: Host) -> None:
@@ -242,11 +240,11 @@ def test_a_full_disk_is_said_and_survived(tmp_path: Path) -> None:
             table = await table_of(anne, "Anne")
             await becomes_ready(host, True)
             room = (tmp_path / "x.db-wal").stat().st_size
-            resource.prlimit(host.process.pid, resource.RLIMIT_FSIZE, (room, -1))
+            allow_files(host.process.pid, room)
             await refused(anne, table, "no room")
             await becomes_ready(host, False)
             await refused(anne, table, "no room")
-            resource.prlimit(host.process.pid, resource.RLIMIT_FSIZE, (-1, -1))
+            allow_files(host.process.pid, None)
             await becomes_ready(host, True)
             await anne.do("chat", table, id="no room", text="there is room")
             assert await said_at(anne, table) == ["there is room"]

@@ -300,9 +300,9 @@ class House:
             news = await self.store(table, entries)
         except Unavailable as wrong:
             self.forget(table)
-            log.error(
-                "the database did not answer", extra={"table": table.record.id, "why": str(wrong)}
-            )
+            if not self.journal.trouble:  # which was said once, for all tables
+                why = {"table": table.record.id, "why": str(wrong)}
+                log.error("the database did not answer", extra=why)
             self.metrics.store_errors.inc()
             raise Refusal("busy", "the database did not answer; try again") from wrong
         except Conflict:
