@@ -27,7 +27,7 @@ from typing import NamedTuple
 import psycopg
 import pytest
 
-from tests.server.hosting import allow_files
+from tests.server.hosting import give_room
 from tests.server.postgres import Server, fresh_database, postgresql_server
 from tests.server.survivors import Audit, Evening, Mortal, killed, mortal_servers
 
@@ -77,10 +77,9 @@ async def fill_disk(stage: Stage, times: int) -> None:
     server = stage.servers[0]
     for _ in range(times):
         await stage.evening.more(20)
-        room = Path(stage.db + "-wal").stat().st_size
-        allow_files(server.pid, room)
+        give_room(server.pid, False)
         await server.up(ready=False)
-        allow_files(server.pid, None)
+        give_room(server.pid, True)
         await server.up()
 
 
@@ -182,10 +181,13 @@ async def play(scene: Scene, times: int, stage: Stage) -> None:
         await server.up()
     stage.evening.begin()
     reporting = asyncio.create_task(report(stage.evening))
-    await scene.what(stage, times)
-    await stage.evening.more(20)
-    await stage.evening.end()
-    reporting.cancel()
+    try:
+        await scene.what(stage, times)
+        await stage.evening.more(20)
+        await stage.evening.end()
+    finally:
+        reporting.cancel()
+        await stage.evening.break_off()
 
 
 async def report(evening: Evening) -> None:
@@ -210,14 +212,17 @@ def perform(scene: Scene, times: int, folder: Path, server: Server | None) -> Ou
     ):
         addresses = [each.address for each in servers]
 
-        async def story() -> Evening:
+        async def story() -> tuple[Evening, list[str]]:
             evening = Evening(addresses, PATIENCE, scene.bot)
-            await play(scene, times, Stage(db, servers, evening, server))
-            return evening
+            try:
+                await play(scene, times, Stage(db, servers, evening, server))
+            except (TimeoutError, AssertionError) as early:
+                return evening, [f"it ended early: {early!r}"]
+            return evening, []
 
-        evening = asyncio.run(story())
+        evening, wrong = asyncio.run(story())
     audit = Audit(db, evening)
-    wrong = audit.wrong + [f"in the log: {each}" for each in surprises(log)]
+    wrong += audit.wrong + [f"in the log: {each}" for each in surprises(log)]
     if evening.longest_silence > scene.silence:
         wrong.append(f"no move was acknowledged for {evening.longest_silence:.0f} s")
     return Outcome(

@@ -81,13 +81,13 @@ class Host:
         return found
 
 
-def allow_files(pid: int, size: int | None) -> None:
-    """How long the files of a process may be, None for any length.
+def give_room(pid: int, room: bool) -> None:
+    """Whether a process finds room on its disk: without, it can write to no file.
 
-    To SQLite a file that cannot grow is a disk without room; this needs no disk and no rights.
+    This is a limit of the process; it needs no disk of its own and no rights.
     """
     _, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(pid, resource.RLIMIT_FSIZE, (most if size is None else size, most))
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (most if room else 1, most))
 
 
 @contextmanager

@@ -135,6 +135,13 @@ class Evening:
         self.stop.set()
         await asyncio.wait_for(asyncio.gather(*self.playing), seconds)
 
+    async def break_off(self) -> None:
+        """Let nobody play on, not even who takes being told so for a lost connection."""
+        while self.playing and not all(task.done() for task in self.playing):
+            for task in self.playing:
+                task.cancel()
+            await asyncio.wait(self.playing, timeout=1)
+
     def acknowledge(self, table: str, ply: int, id: str, token: str) -> None:
         self.acknowledged[table, ply] = {"id": id, "token": token}
         now = monotonic()

@@ -25,7 +25,7 @@ from sqlalchemy import select
 from comptoir.store.database import database_url, open_database
 from comptoir.store.tables import entries
 from tests.server.client import Client, Refused
-from tests.server.hosting import ROOT, Host, allow_files, hosting
+from tests.server.hosting import ROOT, Host, give_room, hosting
 from tests.server.postgres import fresh_database
 from tests.server.test_clocks import LIVE, House, move
 
@@ -239,12 +239,11 @@ def test_a_full_disk_is_said_and_survived(tmp_path: Path) -> None:
         async with Client(host.address) as anne:
             table = await table_of(anne, "Anne")
             await becomes_ready(host, True)
-            room = (tmp_path / "x.db-wal").stat().st_size
-            allow_files(host.process.pid, room)
+            give_room(host.process.pid, False)
             await refused(anne, table, "no room")
             await becomes_ready(host, False)
             await refused(anne, table, "no room")
-            allow_files(host.process.pid, None)
+            give_room(host.process.pid, True)
             await becomes_ready(host, True)
             await anne.do("chat", table, id="no room", text="there is room")
             assert await said_at(anne, table) == ["there is room"]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from comptoir.server.app import Server
 
 FRESH = 1.0
-"""An answer is good for so many seconds, however many ask."""
+"""That all is well is believed for so many seconds, however many ask."""
 PATIENCE = 5.0
 
 
@@ -48,7 +48,7 @@ class Readiness:
         elif self.why_not and not why:
             log.info("ready")
         self.why_not = why
-        self.until = monotonic() + FRESH
+        self.until = 0.0 if why else monotonic() + FRESH
         self.trying = None
 
     async def find_out(self) -> str:

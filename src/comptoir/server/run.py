@@ -19,7 +19,6 @@ from types import FrameType
 import msgspec
 import uvicorn
 from sqlalchemy import inspect
-from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
 from comptoir.kernel.errors import ComptoirError
@@ -80,8 +79,7 @@ def address(listening: sockets.socket) -> str:
 def serve(config: Config, when_listening: Callable[[str], None] | None = None) -> int:
     """Serve until told to stop; the exit code."""
     set_up_logs(config.log_level)
-    with held(database_url(config.db)):
-        prepare(config)
+    with prepared(config):
         listening = listen(config)
         log.info("listening", extra={"address": address(listening), "workers": config.workers})
         if when_listening is not None:
@@ -92,16 +90,19 @@ def serve(config: Config, when_listening: Callable[[str], None] | None = None) -
 
 
 @contextlib.contextmanager
-def held(url: URL) -> Iterator[None]:
-    """An SQLite file is for this server alone, and for the eyes of its owner."""
+def prepared(config: Config) -> Iterator[None]:
+    """The database, ready; an SQLite file is for this server alone, and for its owner's eyes."""
+    url = database_url(config.db)
     if url.get_backend_name() != "sqlite":
+        prepare(config)
         yield
         return
     path = Path(str(url.database))
     make_private(path)
-    for file in tighten(path):
-        log.warning("only the owner may read the database now", extra={"file": str(file)})
     with sole_user(path):
+        prepare(config)
+        for file in tighten(path):
+            log.warning("only the owner may read the database now", extra={"file": str(file)})
         yield
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -79,8 +80,10 @@ def open_database(
             pool_timeout=5,
             connect_args={"timeout": 5},
         )
+        same = SameFile(path)
+        event.listen(engine, "do_connect", same.before_connecting)
         event.listen(engine, "connect", make_durable)
-        event.listen(engine, "begin", SameFile(path))
+        event.listen(engine, "begin", same.before_beginning)
         return engine
     engine = create_engine(
         url,
@@ -106,21 +109,36 @@ class FileGone(SQLAlchemyError):
 
 
 class SameFile:
-    """Called when a transaction begins: is the file still the one that was opened?"""
+    """Is the file still the one that was opened?  Asked before every transaction, and before a
+    connection is made: SQLite would make a new file, and take the old one's log for its own.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.known: tuple[int, int] | None = None
+        with suppress(OSError):  # SQLite says why, in its own words
+            self.known = self.which()
 
-    def __call__(self, connection: Connection) -> None:
+    def which(self) -> tuple[int, int]:
+        state = os.stat(self.path)
+        return state.st_dev, state.st_ino
+
+    def check(self) -> None:
         try:
-            state = os.stat(self.path)
+            found = self.which()
         except OSError:
             raise FileGone(f"{self.path} is gone") from None
-        if self.known is None:
-            self.known = (state.st_dev, state.st_ino)
-        elif self.known != (state.st_dev, state.st_ino):
+        if found != self.known:
             raise FileGone(f"{self.path} was replaced")
+
+    def before_beginning(self, connection: Connection) -> None:
+        self.check()
+
+    def before_connecting(
+        self, dialect: Dialect, record: ConnectionPoolEntry, args: list[Any], more: dict[str, Any]
+    ) -> None:
+        if self.known is not None:
+            self.check()
 
 
 def make_durable(connection: object, record: ConnectionPoolEntry) -> None:

@@ -6,6 +6,7 @@ It holds the key that signs cookies: who may read it may be anybody.
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -40,7 +41,8 @@ def tighten(path: Path) -> list[Path]:
     for end in BESIDE if os.name == "posix" else ():
         file = path.with_name(path.name + end)
         with suppress(OSError):  # not ours to change, or not there
-            if file.stat().st_mode & 0o077:
+            mode = file.stat().st_mode
+            if stat.S_ISREG(mode) and mode & 0o077:
                 file.chmod(OWN_FILE)
                 tightened.append(file)
     return tightened
