@@ -205,11 +205,8 @@ def perform(scene: Scene, times: int, folder: Path, server: Server | None) -> Ou
         db = fresh_database(server.url, f"scene{number}")
     else:
         db = str(folder / f"scene{number}.db")
-    log = folder / f"scene{number}.log"
-    with (
-        log.open("w") as writing,
-        mortal_servers(db, scene.servers, writing, COMPTOIR_TEST_SILENCE=str(SILENCE)) as servers,
-    ):
+    log: list[str] = []
+    with mortal_servers(db, scene.servers, log, COMPTOIR_TEST_SILENCE=str(SILENCE)) as servers:
         addresses = [each.address for each in servers]
 
         async def story() -> tuple[Evening, list[str]]:
@@ -231,10 +228,10 @@ def perform(scene: Scene, times: int, folder: Path, server: Server | None) -> Ou
     )  # fmt: skip
 
 
-def surprises(log: Path) -> list[str]:
+def surprises(log: list[str]) -> list[str]:
     """What a server wrote that is not a sentence: a traceback, in a line of the log or outside."""
     found = []
-    for text in log.read_text("utf-8").splitlines():
+    for text in log:
         if not text.startswith("{"):
             found.append(text)
         elif "trace" in (said := json.loads(text)):

@@ -16,11 +16,12 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic, sleep
-from typing import IO, Any
+from typing import Any
 
 import httpx
 import msgspec
@@ -92,14 +93,16 @@ def mortal_server(db: str) -> Iterator[Mortal]:
 
 @contextmanager
 def mortal_servers(
-    db: str, count: int, log: IO[str] | None = None, **environment: str
+    db: str, count: int, log: list[str] | None = None, **environment: str
 ) -> Iterator[list[Mortal]]:
-    """Servers of one database, which write to `log`; none is running yet."""
+    """Servers of one database, whose lines go to `log`; none is running yet."""
     zygote = subprocess.Popen(
         [sys.executable, "-m", "tests.server.zygote"],
         cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        stderr=log, env={**os.environ, **environment},
+        stderr=None if log is None else subprocess.PIPE, env={**os.environ, **environment},
     )  # fmt: skip
+    if log is not None and zygote.stderr is not None:
+        threading.Thread(target=log.extend, args=[zygote.stderr], daemon=True).start()
     servers = [Mortal(zygote, db) for _ in range(count)]
     try:
         yield servers
