@@ -176,19 +176,20 @@ def test_bots_of_a_paused_worker_are_taken_over(postgres_server: str, tmp_path: 
             try:
                 await eve.connect()
                 await eve.watch(table)
-                seen = await eve.until(table, lambda t: t["decision"]["player"] == 1, 60)
+                await eve.until(table, lambda t: t["decision"]["player"] == 1, 60)
             finally:
                 one.process.send_signal(signal.SIGCONT)
             waiting.unlink()
             for _ in range(2):
-                await anne.until(table, lambda t, v=seen["version"]: t["version"] >= v)
-                await anne.until(table, lambda t: t["decision"]["legal"])
+                version = eve.seen(table)["version"]
+                await anne.until(
+                    table, lambda t, v=version: t["version"] >= v and t["decision"]["legal"]
+                )
                 await anne.play(table, anne.seen(table)["decision"]["legal"][0])
-                seen = await eve.until(
+                await eve.until(
                     table,
-                    lambda t, v=seen["version"]: (
-                        t["version"] > v + 1 and t["decision"]["player"] == 1
-                    ),
+                    lambda t, v=version: t["version"] == v + 2 and t["decision"]["player"] == 1,
+                    60,
                 )
             return table
 
