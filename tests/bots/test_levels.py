@@ -59,7 +59,7 @@ def test_apprentice_stands_between(game: str, players: int, options: dict[str, o
         ("san_juan", 4, {"edition": "first"}, 400),
         ("san_juan", 4, {"expansion": True}, 400),
         ("san_juan", 2, {}, 300),
-        ("golden_city", 4, {}, 100),
+        ("golden_city", 4, {}, 160),
         ("golden_city", 2, {}, 60),
     ],
 )

@@ -8,10 +8,13 @@ from time import sleep
 
 from comptoir.games import SHELF
 from comptoir.server.replayer import main
+from tests.toy import changed
 
 SHELF.setdefault("toy", "tests.toy")
 
 if __name__ == "__main__":
+    if "COMPTOIR_TEST_RULES" in os.environ:
+        changed.change(os.environ["COMPTOIR_TEST_RULES"])
     while Path(os.environ.get("COMPTOIR_TEST_REPLAYS_WAIT", os.devnull)).is_file():
         sleep(0.02)
     main()
