@@ -8,7 +8,7 @@ import pytest
 
 import comptoir
 from comptoir.games.golden_city.catalogue import KINDS
-from comptoir.games.golden_city.holding import unseen_cards
+from comptoir.games.golden_city.holding import seen_by_nobody
 from comptoir.games.golden_city.scenario import scene
 from comptoir.games.golden_city.table import GoldenCity
 from tests.ledger import rule
@@ -123,7 +123,7 @@ def test_a_black_post_is_a_reason_to_ask() -> None:
 
 def hands_he_may_have(at: GoldenCity) -> list[list[int]]:
     """Every hand of the player that agrees with what everybody saw."""
-    pool = unseen_cards(at)
+    pool = [seen_by_nobody(at, kind) for kind in range(int(KINDS))]
     known = at.known_list(at.player)
     unseen = sum(at.hand_list(at.player)) - sum(known)
     found = []

@@ -7,7 +7,7 @@ ask what the owner can do, `forced_openly` what the others think he could (GC-RU
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,34 +22,62 @@ from comptoir.games.golden_city.catalogue import (
     SECOND_PAIR,
 )
 from comptoir.games.golden_city.position import Position
-from comptoir.kernel.bits import BIT
+from comptoir.kernel.bits import BIT, lowest
 
 NEVER: Final[i64] = 1000
 """More cards than there are."""
 
-NOTHING_UNSEEN: Final = vec[i64]([0, 0, 0, 0, 0])
+
+def payments_with(kind: i64) -> i64:
+    """The set of payments that have a joker pair of that kind."""
+    members: i64 = 0
+    payment: i64 = 0
+    while payment < PAYMENT_COUNT:
+        if FIRST_PAIR[payment] == kind or SECOND_PAIR[payment] == kind:
+            members |= BIT[payment]
+        payment += 1
+    return members
 
 
+def payments_with_two() -> i64:
+    """The set of payments with two joker pairs."""
+    members: i64 = 0
+    payment: i64 = 0
+    while payment < PAYMENT_COUNT:
+        if SECOND_PAIR[payment] >= 0:
+            members |= BIT[payment]
+        payment += 1
+    return members
+
+
+WITH_PAIR: Final = vec[i64]([payments_with(kind) for kind in range(int(KINDS))])
+WITH_TWO: Final[i64] = payments_with_two()
+EVERY_PAYMENT: Final[i64] = BIT[PAYMENT_COUNT] - 1
+
+
+@final
 class Holding:
-    """Certain cards of a seat, and `unseen` more that are any of the `pool` (by kind)."""
+    """Certain cards of a seat, and `unseen` more that are any of those nobody saw."""
 
+    at: Position
     cards: vec[i64]
     start: i64
     unseen: i64
-    pool: vec[i64]
 
-    def __init__(self, cards: vec[i64], seat: i64, unseen: i64, pool: vec[i64]) -> None:
+    def __init__(self, at: Position, cards: vec[i64], seat: i64, unseen: i64) -> None:
+        self.at = at
         self.cards = cards
         self.start = KINDS * seat
         self.unseen = unseen
-        self.pool = pool
 
     def lacks(self, kind: i64, count: i64) -> i64:
         """How many unseen cards must be of a kind to make up so many of it."""
         lack = count - self.cards[self.start + kind]
         if lack <= 0:
             return 0
-        return lack if lack <= self.pool[kind] else NEVER
+        if lack > self.unseen or not enough_unseen(self.at, kind, lack):
+            return NEVER
+        return lack
 
     def pays(self, kind: i64, payment: i64) -> bool:
         """Whether it may hold exactly this: joker pairs of other kinds, the rest matching."""
@@ -69,14 +97,41 @@ class Holding:
         return lack <= self.unseen
 
     def payments(self, kind: i64) -> i64:
-        """The set of payments it may hold for a place of that kind."""
+        """The set of payments it may hold for a place of that kind.
+
+        Most of the 21 need a pair that cannot be there, and are not looked at one by one.
+        """
+        possible = EVERY_PAYMENT & ~WITH_PAIR[kind]
+        if cost(kind) < 2:
+            possible &= ~WITH_TWO
+        other: i64 = 0
+        while other < KINDS:
+            if self.lacks(other, 2) == NEVER:
+                possible &= ~WITH_PAIR[other]
+            other += 1
         members: i64 = 0
+        while possible:
+            payment = lowest(possible)
+            possible &= possible - 1
+            if self.pays(kind, payment):
+                members |= BIT[payment]
+        return members
+
+    def pays_for(self, kind: i64) -> bool:
+        """Whether it may hold any payment for a place of that kind."""
+        return self.lacks(kind, cost(kind)) <= self.unseen or self.payments(kind) != 0
+
+    def pays_in_two_ways(self, kind: i64) -> bool:
+        """Whether it may hold more than one payment for a place of that kind."""
+        found: i64 = 0
         payment: i64 = 0
         while payment < PAYMENT_COUNT:
             if self.pays(kind, payment):
-                members |= BIT[payment]
+                found += 1
+                if found == 2:
+                    return True
             payment += 1
-        return members
+        return False
 
     def drops(self, first: i64, excess: i64) -> i64:
         """The set of kinds it may drop: none before `first`, and each with enough cards of its
@@ -88,7 +143,8 @@ class Holding:
         kind = KINDS - 1
         while kind >= first:
             later += self.cards[self.start + kind]
-            pool += self.pool[kind]
+            if self.unseen > 0:
+                pool += seen_by_nobody(self.at, kind)
             lack = self.lacks(kind, 1)
             if excess - later > lack:
                 lack = excess - later
@@ -110,7 +166,7 @@ def excess_of(at: Position, seat: i64) -> i64:
 
 def own_eyes(at: Position, seat: i64) -> Holding:
     """A hand as its owner knows it."""
-    return Holding(at.hands, seat, 0, NOTHING_UNSEEN)
+    return Holding(at, at.hands, seat, 0)
 
 
 def all_eyes(at: Position, seat: i64) -> Holding:
@@ -120,24 +176,29 @@ def all_eyes(at: Position, seat: i64) -> Holding:
     while kind < KINDS:
         unseen -= at.known[KINDS * seat + kind]
         kind += 1
-    return Holding(at.known, seat, unseen, unseen_cards(at))
+    return Holding(at, at.known, seat, unseen)
 
 
-def unseen_cards(at: Position) -> vec[i64]:
-    """By kind, the cards that lie neither open nor in the known part of a hand."""
-    pool = vec[i64]([0, 0, 0, 0, 0])
-    kind: i64 = 0
-    while kind < KINDS:
-        cards = CARDS_OF_A_KIND - at.discard[kind]
-        seat: i64 = 0
-        while seat < at.seats:
-            cards -= at.known[KINDS * seat + kind]
-            seat += 1
-        pool[kind] = cards
-        kind += 1
+def enough_unseen(at: Position, kind: i64, count: i64) -> bool:
+    """Whether so many cards of a kind are seen by nobody; mostly one need not look at all."""
+    cards = CARDS_OF_A_KIND - at.discard[kind] - count
+    seat: i64 = 0
+    while seat < at.seats:
+        cards -= at.known[KINDS * seat + kind]
+        seat += 1
+    return cards >= 3 * at.seats or (cards >= 0 and seen_by_nobody(at, kind) >= count)
+
+
+def seen_by_nobody(at: Position, kind: i64) -> i64:
+    """How many cards of a kind lie neither open nor in the known part of a hand."""
+    cards = CARDS_OF_A_KIND - at.discard[kind]
+    seat: i64 = 0
+    while seat < at.seats:
+        cards -= at.known[KINDS * seat + kind]
+        seat += 1
     slot: i64 = 0
     while slot < 3 * at.seats:
-        if at.offer[slot] >= 0:
-            pool[at.offer[slot]] -= 1
+        if at.offer[slot] == kind:
+            cards -= 1
         slot += 1
-    return pool
+    return cards

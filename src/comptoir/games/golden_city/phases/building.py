@@ -67,7 +67,7 @@ class Building(Phase):
             return True
         kind: i64 = 0
         while kind < KINDS:
-            if places & at.board.land[kind] and holding.payments(kind):
+            if places & at.board.land[kind] and holding.pays_for(kind):
                 return False
             kind += 1
         return True

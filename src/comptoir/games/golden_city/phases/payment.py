@@ -17,7 +17,7 @@ from comptoir.games.golden_city.holding import all_eyes, cost, own_eyes
 from comptoir.games.golden_city.phases.building import finish_build
 from comptoir.games.golden_city.phases.reward import give_reward
 from comptoir.games.golden_city.position import Phase, Position, cards_told
-from comptoir.kernel.bits import BIT, add_members, size_of
+from comptoir.kernel.bits import BIT, add_members
 
 
 class Payment(Phase):
@@ -32,7 +32,8 @@ class Payment(Phase):
     def forced_openly(self, at: Position) -> bool:
         """No hand he may have that pays for the place pays in another way."""
         kind = at.board.kind[place_of(at.target)]
-        return size_of(all_eyes(at, at.player).payments(kind)) == 1
+        holding = all_eyes(at, at.player)
+        return holding.unseen == 0 or not holding.pays_in_two_ways(kind)
 
     def resolve(self, at: Position, action: i64) -> None:
         """Cards and key first, then the post, then its reward (GC-BLD-13, 14)."""
