@@ -19,12 +19,9 @@ from comptoir.server import importing, replay
 from comptoir.server.importing import ReadTranscript
 from comptoir.server.refusals import Refusal
 from comptoir.server.replay import ShowMoves, ShowViews
-from comptoir.server.thinker import read_frame
+from comptoir.server.thinker import NICER, read_frame
 
 Question = ReadTranscript | ShowMoves | ShowViews
-
-NICER = 10
-"""These processes wait where there is not enough processor for all: moves go first."""
 
 
 class Answer(Struct):
