@@ -50,11 +50,26 @@ async def read_log(record: TableRecord, entries: list[Entry], stored: Summary) -
 
 
 class Past:
-    """A table as far as its log was played, and what happened lately until then."""
+    """A table as far as its log was played, and what happened lately until then.
+
+    What a seat is told of it is written once, however often it asks.
+    """
 
     def __init__(self, record: TableRecord) -> None:
         self.table = Table(record)
         self.happenings: deque[Happening] = deque(maxlen=MOST_HISTORY)
+        self.written: dict[int | None, deque[tuple[int, Raw]]] = {}
+
+    async def told(self, seat: int | None) -> list[tuple[int, Raw]]:
+        """Everything there is, as the seat may know it, each with its version."""
+        written = self.written.setdefault(seat, deque(maxlen=MOST_HISTORY))
+        last = written[-1][0] if written else 0
+        slices = Slices()
+        for each in list(self.happenings):
+            if each.entry.version > last and each.deed is not None:
+                written.append((each.entry.version, seen.happened(each, seat)))
+                await slices.pause()
+        return list(written)
 
 
 class History:
@@ -71,25 +86,22 @@ class History:
         """What happened after version `first`, as a seat may know it; and up to which version,
         which is `last` or later.
         """
-        slices = Slices()
-        told = []
-        for each in await self.happenings(record, last):
-            last = each.entry.version
-            if last > first and each.deed is not None:
-                told.append(seen.happened(each, seat))
-                await slices.pause()
-        return told, last
-
-    async def happenings(self, record: TableRecord, last: int) -> list[Happening]:
         async with self.lock:
-            past = self.pasts.pop(record.id, None) or Past(record)
-            if past.table.version < last:
-                since = past.table.version
-                slices = Slices()
-                for entry in await asyncio.to_thread(self.archive.since, record.id, since):
-                    past.happenings.append(past.table.read(entry))
-                    await slices.pause()
-            self.pasts[record.id] = past
-            while len(self.pasts) > MOST_KEPT:
-                self.pasts.popitem(last=False)
-            return list(past.happenings)
+            past = await self.read(record, last)
+            told = await past.told(seat)
+            last = max(last, past.table.version)
+        return [raw for version, raw in told if version > first], last
+
+    async def read(self, record: TableRecord, last: int) -> Past:
+        """The past of a table up to a version at least; the last few tables are kept."""
+        past = self.pasts.pop(record.id, None) or Past(record)
+        self.pasts[record.id] = past
+        if past.table.version < last:
+            since = past.table.version
+            slices = Slices()
+            for entry in await asyncio.to_thread(self.archive.since, record.id, since):
+                past.happenings.append(past.table.read(entry))
+                await slices.pause()
+        while len(self.pasts) > MOST_KEPT:
+            self.pasts.popitem(last=False)
+        return past

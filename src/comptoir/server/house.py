@@ -476,6 +476,13 @@ class House:
             return answer
         raise Refusal("busy", "the table is busy; try again")
 
+    def reaches_back(self, command: messages.Watch) -> bool:
+        """Whether somebody asks for more of the past than the table remembers."""
+        table = self.tables.get(command.table)
+        if table is None or command.since is None:
+            return False
+        return command.since < table.version - len(table.recent)
+
     def happened_since(self, table: Table, since: int, seat: int | None) -> list[Raw]:
         """What the table remembers of what came after a version, as a seat may know it."""
         return [

@@ -212,6 +212,8 @@ class Socket:
         if command.table not in self.watching and len(self.watching) >= MOST_WATCHED:
             raise Refusal("too_many", f"one socket follows at most {MOST_WATCHED} tables")
         house = self.server.house
+        if house.reaches_back(command):
+            self.server.limits.take(self.server.limits.replays, self.asker)
         fresh = command.table not in self.watching
         answer = await house.follow(self, command)
         self.watching.add(command.table)
