@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from comptoir.server import deeds
 from comptoir.server.commands import Wish
@@ -20,6 +21,7 @@ from comptoir.server.messages import Pace
 from comptoir.server.refusals import Refusal
 from comptoir.server.table import Table
 from comptoir.store.archive import Archive
+from comptoir.store.database import cause
 from comptoir.store.records import Idle
 
 SWEEPS = 20
@@ -55,6 +57,8 @@ class Expiry:
             await asyncio.sleep(self.pause)
             try:
                 await self.sweep()
+            except SQLAlchemyError as wrong:  # the next sweep looks again
+                log.warning("idle tables could not be looked through", extra={"why": cause(wrong)})
             except Exception:
                 log.exception("idle tables could not be looked through")
 
