@@ -6,7 +6,9 @@ red for everybody; `HYPOTHESIS_PROFILE=explore` looks for new ones.
 
 from __future__ import annotations
 
+import asyncio
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -22,3 +24,17 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 def pytest_sessionstart(session: pytest.Session) -> None:
     if comptoir.COMPILED and (stale := stamp.stale()):
         pytest.exit(f"the binaries are older than {stale[0]}: run make setup", returncode=3)
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The browser's driver leaves its event loop marked as running in this thread, between its
+    tests too; whichever test comes after one of the page must be able to run a loop of its own.
+    """
+    if "web" in request.path.parts:
+        yield
+        return
+    left = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(left)

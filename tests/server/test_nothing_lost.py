@@ -23,17 +23,17 @@ async def deaths(server: Mortal, kills: int) -> Evening:
     return evening
 
 
-def test_fifty_deaths_on_sqlite(tmp_path: Path) -> None:
+def test_many_deaths_on_sqlite(tmp_path: Path) -> None:
     db = str(tmp_path / "comptoir.db")
     with mortal_server(db) as server:
-        evening = asyncio.run(deaths(server, 50))
-    assert len(evening.acknowledged) > 300
+        evening = asyncio.run(deaths(server, 25))
+    assert len(evening.acknowledged) > 150
     assert Audit(db, evening).wrong == []
 
 
-def test_twenty_deaths_on_postgresql(postgres_server: str) -> None:
+def test_many_deaths_on_postgresql(postgres_server: str) -> None:
     db = fresh_database(postgres_server, "deaths")
     with mortal_server(db) as server:
-        evening = asyncio.run(deaths(server, 20))
-    assert len(evening.acknowledged) > 100
+        evening = asyncio.run(deaths(server, 10))
+    assert len(evening.acknowledged) > 50
     assert Audit(db, evening).wrong == []
