@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterator
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
@@ -26,15 +26,16 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         pytest.exit(f"the binaries are older than {stale[0]}: run make setup", returncode=3)
 
 
-@pytest.fixture(autouse=True)
-def no_loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """The browser's driver leaves its event loop marked as running in this thread, between its
     tests too; whichever test comes after one of the page must be able to run a loop of its own.
     """
-    if "web" in request.path.parts:
-        yield
-        return
     left = asyncio._get_running_loop()
-    asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(left)
+    if "web" not in item.path.parts:
+        asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        if "web" not in item.path.parts:
+            asyncio._set_running_loop(left)
