@@ -147,11 +147,12 @@ def check_twins(state: State, dice: Dice) -> None:
     the seat makes it, else any two tokens that look alike to the seat.
     """
     for seat in range(-1, int(state.seats)):
-        check_redealt(state.redeal(seat, dice), dice)
+        twin = state.redeal(seat, dice)
+        check_redealt(twin.copy(), dice)
         for action in state.options:
             after = state.copy()
             told = after.play(action)
-            Course(seat, dice).follow(state, action, told, after)
+            Course(seat, dice, twin.copy()).follow(state, action, told, after)
 
 
 def check_redealt(twin: State, dice: Dice) -> None:

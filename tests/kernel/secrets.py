@@ -43,13 +43,11 @@ def alike(state: State, action: int, twin: State, seat: int) -> list[int]:
 class Course:
     """The game as one seat (-1: a spectator) lives through it, in two worlds."""
 
-    def __init__(self, seat: int, dice: Dice) -> None:
+    def __init__(self, seat: int, dice: Dice, twin: State | None = None) -> None:
         self.seat = seat
         self.eyes = None if seat < 0 else seat
         self.dice = dice
-        self.twin: State | None = None
-        self.longest = 0
-        self.length = 0
+        self.twin = twin
 
     def follow(self, before: State, action: int, told: list[Event], after: State) -> None:
         """The choice was made; make one that looks alike in the other world, and compare."""
@@ -58,7 +56,6 @@ class Course:
         choices = alike(before, action, twin, self.seat)
         if not choices:
             assert before.player != self.seat, f"the options of seat {self.eyes} leak"
-            self.length = 0
             return
         retold = twin.play(choices[self.dice.below(len(choices))])
         if self.same(told, retold):
@@ -67,10 +64,6 @@ class Course:
                 f"the view of seat {self.eyes} leaks {move}"
             )
             self.twin = twin
-            self.length += 1
-            self.longest = max(self.longest, self.length)
-        else:
-            self.length = 0
 
     def same(self, told: list[Event], retold: list[Event]) -> bool:
         """Whether the seat is told the same in both worlds; if not, a mark must say why."""
