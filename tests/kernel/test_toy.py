@@ -47,7 +47,7 @@ def test_the_kit_catches(broken: type[Toy], message: str) -> None:
 
 WORDS = {
     "mark": "leaks to seat|it is marked",
-    "course": "leaks",
+    "course": "leaks|has one answer for all to see",
     "legal": "options of seat .* leak|leaks",
 }
 
