@@ -47,7 +47,8 @@ def test_the_kit_catches(broken: type[Toy], message: str) -> None:
 
 WORDS = {
     "mark": "leaks to seat|it is marked",
-    "course": "leaks|has one answer for all to see",
+    "course": "leaks",
+    "question": "was asked that has one answer for all to see",
     "legal": "options of seat .* leak|leaks",
 }
 

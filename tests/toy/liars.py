@@ -135,8 +135,8 @@ LIARS: dict[type[Toy], str] = {
     FalseReveal: "mark",
     FalseLearning: "mark",
     Silent: "course",
-    AsksByHand: "course",
+    AsksByHand: "question",
     LeakyPly: "course",
     LeakyLegal: "legal",
 }
-"""These do not, and what is wrong: a mark, the course a seat observes, or a legal list."""
+"""These do not, and what is wrong: a mark, the course a seat observes, a question, a legal list."""
