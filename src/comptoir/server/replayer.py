@@ -16,10 +16,11 @@ from msgspec import Raw, Struct
 
 from comptoir.kernel.errors import ComptoirError
 from comptoir.server import importing, replay
+from comptoir.server.frames import read_frame, write_frame
 from comptoir.server.importing import ReadTranscript
 from comptoir.server.refusals import Refusal
 from comptoir.server.replay import ShowMoves, ShowViews
-from comptoir.server.thinker import NICER, read_frame
+from comptoir.server.thinker import NICER
 
 Question = ReadTranscript | ShowMoves | ShowViews
 
@@ -52,12 +53,7 @@ def main() -> None:
             answer = Answer(refused=("invalid", str(wrong)))
         except Exception as wrong:
             answer = Answer(wrong=f"{type(wrong).__name__}: {wrong}")
-        body = encode(answer)
-        try:
-            answers.write(len(body).to_bytes(4, "big") + body)
-            answers.flush()
-        except BrokenPipeError:
-            os._exit(0)
+        write_frame(answers, encode(answer))
 
 
 def answer_to(question: Question) -> object:

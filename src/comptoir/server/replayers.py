@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
+from comptoir.server.frames import exchange
 from comptoir.server.logs import log
 from comptoir.server.refusals import Refusal
 from comptoir.server.replayer import Answer, Question
@@ -122,7 +123,8 @@ class Replayers:
         try:
             process = self.idle.pop() if self.idle else await self.start()
             body = msgspec.json.encode(question)
-            answer = await asyncio.wait_for(exchange(process, body), STUCK)
+            told = await asyncio.wait_for(exchange(process, body), STUCK)
+            answer = msgspec.json.decode(told, type=Answer)
         except FAILED as wrong:
             log.warning("a replaying process is replaced", extra={"why": type(wrong).__name__})
             await self.drop(process)
@@ -171,13 +173,3 @@ class Replayers:
         while self.kept_bytes > MOST_KEPT:
             _, old = self.kept.popitem(last=False)
             self.kept_bytes -= len(old)
-
-
-async def exchange(process: Process, body: bytes) -> Answer:
-    stdin, stdout = process.stdin, process.stdout
-    assert stdin is not None
-    assert stdout is not None
-    stdin.write(len(body).to_bytes(4, "big") + body)
-    await stdin.drain()
-    length = int.from_bytes(await stdout.readexactly(4), "big")
-    return msgspec.json.decode(await stdout.readexactly(length), type=Answer)

@@ -12,12 +12,13 @@ import signal
 import sys
 from collections import OrderedDict
 from time import perf_counter
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
 from comptoir.bots import Bot, Seen, Sight, bot
 from comptoir.games import game as find_game
+from comptoir.server.frames import read_frame, write_frame
 
 KEPT = 4
 """Seats whose bots are kept, the last asked for."""
@@ -83,12 +84,7 @@ def main() -> None:
         except Exception as wrong:
             answer = Answer(wrong=f"{type(wrong).__name__}: {wrong}")
         answer.took = perf_counter() - began
-        body = msgspec.json.encode(answer)
-        try:
-            answers.write(len(body).to_bytes(4, "big") + body)
-            answers.flush()
-        except BrokenPipeError:
-            os._exit(0)
+        write_frame(answers, msgspec.json.encode(answer))
 
 
 def think(question: Question) -> Answer:
@@ -110,13 +106,6 @@ def think(question: Question) -> Answer:
         if len(kept) > KEPT:
             kept.popitem(last=False)
     return Answer(game.token(chosen), kept=again)
-
-
-def read_frame(source: BinaryIO) -> bytes | None:
-    head = source.read(4)
-    if len(head) < 4:
-        return None
-    return source.read(int.from_bytes(head, "big"))
 
 
 if __name__ == "__main__":

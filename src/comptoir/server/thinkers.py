@@ -15,6 +15,7 @@ from comptoir.bots import Seen
 from comptoir.kernel.state import State
 from comptoir.server import thinker as thinking
 from comptoir.server.fair_queue import Account, FairQueue
+from comptoir.server.frames import exchange
 from comptoir.server.levels import BOTS, KEPT, QUICK, WEAKER, pace_of
 from comptoir.server.logs import log
 from comptoir.server.metrics import Metrics
@@ -54,7 +55,10 @@ class Thinker:
     async def ask(self, question: Question, seconds: float) -> Answer:
         limit = seconds if self.answered else seconds + STARTING
         try:
-            answer = await asyncio.wait_for(self.exchange(msgspec.json.encode(question)), limit)
+            told = await asyncio.wait_for(
+                exchange(self.process, msgspec.json.encode(question)), limit
+            )
+            answer = msgspec.json.decode(told, type=Answer)
         except TimeoutError:
             raise Failed("stuck") from None
         except (OSError, asyncio.IncompleteReadError, msgspec.MsgspecError):
@@ -79,15 +83,6 @@ class Thinker:
             if len(self.knows) > thinking.KEPT:
                 self.knows.popitem(last=False)
         return question
-
-    async def exchange(self, body: bytes) -> Answer:
-        stdin, stdout = self.process.stdin, self.process.stdout
-        assert stdin is not None
-        assert stdout is not None
-        stdin.write(len(body).to_bytes(4, "big") + body)
-        await stdin.drain()
-        length = int.from_bytes(await stdout.readexactly(4), "big")
-        return msgspec.json.decode(await stdout.readexactly(length), type=Answer)
 
     def end(self) -> None:
         with contextlib.suppress(ProcessLookupError):
