@@ -12,9 +12,11 @@ from typing import Any
 from sqlalchemy import Connection
 
 from comptoir.kernel.state import State
-from comptoir.server import app, run, thinkers, timekeeping
-from comptoir.server.table import Table
-from comptoir.server.thinkers import Story, Thinkers
+from comptoir.server import app, run
+from comptoir.server.bots import pool
+from comptoir.server.bots.pool import Story, Thinkers
+from comptoir.server.cluster import timekeeping
+from comptoir.server.tables.table import Table
 from comptoir.store.journal import Journal
 from comptoir.store.records import Append
 
@@ -48,9 +50,9 @@ def fault(file: str) -> None:
 
 def silence(seconds: str) -> None:
     """How long a worker may say nothing and keep its claims."""
-    from comptoir.server import workers
+    from comptoir.server.cluster import postgres
 
-    workers.SILENCE = float(seconds)
+    postgres.SILENCE = float(seconds)
 
 
 def lay(folder: str) -> None:
@@ -83,4 +85,4 @@ def note_waits(folder: str) -> None:
             notes.write(f"{pace} seconds\n")
 
     Thinkers.choose = noted  # type: ignore[method-assign, assignment]
-    thinkers.wait = wait
+    pool.wait = wait

@@ -10,13 +10,15 @@ import os
 import sys
 
 from comptoir.games import SHELF
-from comptoir.server import replayers, run, thinkers
+from comptoir.server import run
+from comptoir.server.bots import pool
+from comptoir.server.tables import replay_pool
 from tests.server import arranged, leaks
 from tests.toy import changed
 
 SHELF.setdefault("toy", "tests.toy")
-thinkers.COMMAND = [sys.executable, "-m", "tests.server.toy_thinker"]
-replayers.COMMAND = [sys.executable, "-m", "tests.server.toy_replayer"]
+pool.COMMAND = [sys.executable, "-m", "tests.server.toy_thinker"]
+replay_pool.COMMAND = [sys.executable, "-m", "tests.server.toy_replayer"]
 run.CHILD = [sys.executable, "-m", "tests.server.host"]
 ARRANGED = {
     "COMPTOIR_TEST_CLOCK": arranged.clock,

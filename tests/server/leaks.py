@@ -8,23 +8,24 @@ from typing import Any
 from msgspec import Raw
 
 from comptoir.kernel.state import State
-from comptoir.server import commands, deeds, making, messages, replay, seen, sockets, table
-from comptoir.server.house import House
-from comptoir.server.table import Happening, Table
-from comptoir.server.thinkers import Thinkers
+from comptoir.server.bots.pool import Thinkers
+from comptoir.server.socket import connection, protocol
+from comptoir.server.tables import changes, commands, create, projection, replay, table
+from comptoir.server.tables.registry import House
+from comptoir.server.tables.table import Happening, Table
 
 
 def in_updates() -> None:
     """Everybody is told the token as it was."""
-    honest = seen.retold
+    honest = projection.retold
 
     def retold(each: Happening, reader: int | None) -> Any:
         told = honest(each, reader)
-        if isinstance(told, messages.Moved) and isinstance(each.deed, deeds.Move):
-            told.token = each.deed.token
+        if isinstance(told, protocol.Moved) and isinstance(each.change, changes.Move):
+            told.token = each.change.token
         return told
 
-    seen.retold = retold
+    projection.retold = retold
 
 
 def in_errors() -> None:
@@ -43,19 +44,19 @@ def on_coming_back() -> None:
 
     def happened_since(house: House, table: Table, since: int, seat: int | None) -> list[Raw]:
         missed = [each for each in table.recent if each.entry.version > since]
-        return [seen.happened(each, each.entry.seat) for each in missed]
+        return [projection.happened(each, each.entry.seat) for each in missed]
 
     House.happened_since = happened_since  # type: ignore[method-assign, assignment]
 
 
 def in_the_transcript() -> None:
     """The transcript of a running game can be had."""
-    honest = making.transcript_of
+    honest = create.transcript_of
 
     def transcript_of(table: Table) -> str:
         return "\n".join(table.game.token(step.action) for step in table.line) or honest(table)
 
-    making.transcript_of = transcript_of
+    create.transcript_of = transcript_of
 
 
 def in_the_replay() -> None:
@@ -75,32 +76,32 @@ def in_undo() -> None:
 
 def in_a_takeback() -> None:
     """The question says which of the moves it is about."""
-    honest = seen.takeback
+    honest = projection.takeback
 
-    def takeback(table: Table) -> messages.Takeback | None:
+    def takeback(table: Table) -> protocol.Takeback | None:
         told = honest(table)
         if told is not None and table.takeback is not None:
             told.moves += table.line[table.takeback.keep].action
         return told
 
-    seen.takeback = takeback
+    projection.takeback = takeback
 
 
 def in_why_not() -> None:
     """Everybody at the table may ask why a choice is not possible, also for others."""
-    honest = sockets.Socket.deciding
+    honest = connection.Socket.deciding
 
-    def deciding(socket: sockets.Socket, table: Table) -> tuple[int, State]:
+    def deciding(socket: connection.Socket, table: Table) -> tuple[int, State]:
         if table.state is not None and table.status == "playing":
             return int(table.state.player), table.state
         return honest(socket, table)
 
-    sockets.Socket.deciding = deciding  # type: ignore[method-assign, assignment]
+    connection.Socket.deciding = deciding  # type: ignore[method-assign, assignment]
 
 
 def in_previews() -> None:
     """A preview goes on when something hidden comes to light."""
-    setattr(sockets, "reveals_nothing", lambda after, events: True)  # noqa: B010
+    setattr(connection, "reveals_nothing", lambda after, events: True)  # noqa: B010
 
 
 def in_the_time() -> None:

@@ -28,8 +28,8 @@ import msgspec
 import websockets
 from sqlalchemy import select
 
-from comptoir.server import seen
-from comptoir.server.table import Table
+from comptoir.server.tables import projection
+from comptoir.server.tables.table import Table
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.tables import entries, tables
@@ -345,11 +345,11 @@ class Audit:
         for entry in found:
             happening = table.apply(entry)
             for seat, each in entries_told.pop(entry.version, []):
-                if msgspec.json.decode(seen.happened(happening, seat)) != each:
+                if msgspec.json.decode(projection.happened(happening, seat)) != each:
                     self.not_stored.append(f"table {id}, version {entry.version}")
             for seat, message in views_told.pop(entry.version, []):
                 if message.get("view"):
-                    view = seen.view(table, seat)
+                    view = projection.view(table, seat)
                     if view is None or msgspec.json.decode(view) != message["view"]:
                         self.not_stored.append(f"position of {id}, version {entry.version}")
         for version in {*entries_told, *views_told}:

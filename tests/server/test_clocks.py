@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from comptoir.server import timekeeping
+from comptoir.server.cluster import timekeeping
 from tests.server.client import Client, Json, Refused, seat_everybody
 from tests.server.hosting import Host
 

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from comptoir.server import deeds
-from comptoir.server.deeds import Deed, Place
-from comptoir.server.table import Table
+from comptoir.server.tables import changes
+from comptoir.server.tables.changes import Change, Place
+from comptoir.server.tables.table import Table
 from comptoir.store.records import Entry, TableRecord
 from tests.server.client import Client, Json, Refused, seat_everybody
 from tests.server.hosting import Host
 
 
-def entry(table: Table, deed: Deed, seat: int | None = None) -> Entry:
-    ply = table.ply + 1 if isinstance(deed, (deeds.Move, deeds.BackTo)) else None
-    kind, body = deeds.kind_of(deed), deeds.body_of(deed)
+def entry(table: Table, change: Change, seat: int | None = None) -> Entry:
+    ply = table.ply + 1 if isinstance(change, (changes.Move, changes.BackTo)) else None
+    kind, body = changes.kind_of(change), changes.body_of(change)
     return Entry("t", table.version + 1, ply, kind, seat, "anne", f"c{table.version}", 5, body)
 
 
@@ -31,37 +31,39 @@ def playing() -> Table:
     )  # fmt: skip
     table = Table(record)
     people = [Place("person", name, name, host=name == "anne") for name in ("anne", "bob")]
-    table.apply(entry(table, deeds.Created(people)))
-    table.apply(entry(table, deeds.Began(["", ""])))
+    table.apply(entry(table, changes.Created(people)))
+    table.apply(entry(table, changes.Began(["", ""])))
     for seat in (0, 1):
         assert table.state is not None
-        table.apply(entry(table, deeds.Move(table.state.legal_tokens()[0], "person"), seat))
-    table.apply(entry(table, deeds.Asked(0), 0))
+        table.apply(entry(table, changes.Move(table.state.legal_tokens()[0], "person"), seat))
+    table.apply(entry(table, changes.Asked(0), 0))
     return table
 
 
-DEEDS: list[tuple[Deed, int | None]] = [
-    (deeds.Stood("bob"), 1),
-    (deeds.Arranged("bot", "random"), 1),
-    (deeds.Sat("cara", "Cara", "n"), 1),
-    (deeds.BackTo(1, False), 1),
-    (deeds.BackTo(0, True), 0),
-    (deeds.Answered(5, True), 1),
-    (deeds.Said("bob", "hello"), 1),
-    (deeds.GaveUp(), 1),
-    (deeds.RanOut(), 0),
-    (deeds.Returned(), 0),
-    (deeds.Again("other"), 0),
-    (deeds.Shut(), None),
+CHANGES: list[tuple[Change, int | None]] = [
+    (changes.Stood("bob"), 1),
+    (changes.Arranged("bot", "random"), 1),
+    (changes.Sat("cara", "Cara", "n"), 1),
+    (changes.BackTo(1, False), 1),
+    (changes.BackTo(0, True), 0),
+    (changes.Answered(5, True), 1),
+    (changes.Said("bob", "hello"), 1),
+    (changes.GaveUp(), 1),
+    (changes.RanOut(), 0),
+    (changes.Returned(), 0),
+    (changes.Again("other"), 0),
+    (changes.Shut(), None),
 ]
 
 
-@pytest.mark.parametrize(("deed", "seat"), DEEDS, ids=[deeds.kind_of(each) for each, _ in DEEDS])
-def test_a_draft_leaves_its_table_as_it_is(deed: Deed, seat: int | None) -> None:
+@pytest.mark.parametrize(
+    ("change", "seat"), CHANGES, ids=[changes.kind_of(each) for each, _ in CHANGES]
+)
+def test_a_draft_leaves_its_table_as_it_is(change: Change, seat: int | None) -> None:
     table = playing()
     before = everything(table)
     draft = table.draft()
-    draft.apply(entry(table, deed, seat))
+    draft.apply(entry(table, change, seat))
     assert everything(draft) != before
     assert everything(table) == before
     table.become(draft)
@@ -74,7 +76,7 @@ def test_a_draft_of_a_move_leaves_the_position_as_it_is() -> None:
     assert table.state is not None
     draft = table.draft()
     for token in table.state.legal_tokens()[:1]:
-        draft.apply(entry(table, deeds.Move(token, "person"), 0))
+        draft.apply(entry(table, changes.Move(token, "person"), 0))
     assert everything(draft) != before
     assert everything(table) == before
 

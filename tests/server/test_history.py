@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, update
 
-from comptoir.server import deeds, history, messages
-from comptoir.server.history import MOST_HISTORY
-from comptoir.server.house import House
-from comptoir.server.http import Reader
+from comptoir.server.http.api import Reader
 from comptoir.server.metrics import Metrics
-from comptoir.server.table import table_from
+from comptoir.server.socket import protocol
+from comptoir.server.tables import changes, history
+from comptoir.server.tables.history import MOST_HISTORY
+from comptoir.server.tables.registry import House
+from comptoir.server.tables.table import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.journal import Journal
@@ -47,11 +48,11 @@ class Long:
         self.person = Person(str(table.places[self.seat].person), "Anne", "en", 0)
         version, ply, rows = table.version, table.ply, []
         while version < LONG:
-            for deed in (deeds.Move(token, "person"), deeds.BackTo(0, False)):
+            for change in (changes.Move(token, "person"), changes.BackTo(0, False)):
                 version, ply = version + 1, ply + 1
                 entry = Entry(
-                    self.table, version, ply, deeds.kind_of(deed), self.seat, None, None,
-                    table.since, deeds.body_of(deed),
+                    self.table, version, ply, changes.kind_of(change), self.seat, None, None,
+                    table.since, changes.body_of(change),
                 )  # fmt: skip
                 fields = {name: getattr(entry, name) for name in Entry.__struct_fields__}
                 rows.append({**fields, "writer": "w"})
@@ -91,8 +92,8 @@ def in_a_house(long: Long, story: Callable[[House], Awaitable[Any]]) -> Any:
     return found
 
 
-def everything(long: Long) -> messages.Watch:
-    return messages.Watch("w", long.table, since=0)
+def everything(long: Long) -> protocol.Watch:
+    return protocol.Watch("w", long.table, since=0)
 
 
 def test_a_move_is_made_while_the_past_is_read(long: Long, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,10 +113,10 @@ def test_a_move_is_made_while_the_past_is_read(long: Long, monkeypatch: pytest.M
         assert not table.lock.locked()
         ply = long.ply + 1
         done = await house.carry_out(
-            long.person, messages.Play("p", long.table, ply, long.token), admitted=True
+            long.person, protocol.Play("p", long.table, ply, long.token), admitted=True
         )
         assert (done.version, asked.done()) == (long.version + 1, False)
-        back = messages.Undo("u", long.table, ply + 1)
+        back = protocol.Undo("u", long.table, ply + 1)
         await house.carry_out(long.person, back, admitted=True)
         go_on.set()
         return await asked

@@ -19,11 +19,12 @@ import pytest
 
 from comptoir.games import game as find_game
 from comptoir.kernel.game import Game
-from comptoir.server import deeds, messages
-from comptoir.server.fairness import commitment_to
-from comptoir.server.identity import Identities
-from comptoir.server.making import blank
-from comptoir.server.table import table_from
+from comptoir.server.people.identity import Identities
+from comptoir.server.socket import protocol
+from comptoir.server.tables import changes
+from comptoir.server.tables.create import blank
+from comptoir.server.tables.fairness import commitment_to
+from comptoir.server.tables.table import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.migrate import migrate
@@ -76,17 +77,17 @@ def lay_tables(folder: Path, world: str, chosen: list[tuple[Case, Pair]]) -> lis
         archive.put_person(person)
     for number, ((name, seats, options), pair) in enumerate(chosen):
         record = msgspec.structs.replace(
-            blank(people()[0], f"r{number}", name, seats, options, messages.Pace("live", 60, 60)),
+            blank(people()[0], f"r{number}", name, seats, options, protocol.Pace("live", 60, 60)),
             id=f"table{number}", key="link", private=False, secret=SECRET,
             commitment=commitment_to(SECRET), created=A_DAY,
         )  # fmt: skip
         places = [
-            deeds.Place("person", who.id, who.name, nonce=f"n{seat}", host=seat == 0)
+            changes.Place("person", who.id, who.name, nonce=f"n{seat}", host=seat == 0)
             for seat, who in enumerate(people()[:seats])
         ]
         if pair.bot >= 0:
-            places[pair.bot] = deeds.Place("bot", level="captain")
-        body = deeds.body_of(deeds.Created(places))
+            places[pair.bot] = changes.Place("bot", level="captain")
+        body = changes.body_of(changes.Created(places))
         entry = Entry(record.id, 1, None, "created", None, None, None, A_DAY, body)
         table = table_from(record, [entry])
         archive.create(record, [entry], table.summary(), table.seat_records())

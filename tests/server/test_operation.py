@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 import comptoir
-from comptoir.server import levels, thinkers
+from comptoir.server.bots import levels, pool
+from comptoir.server.bots.pool import Thinkers
 from comptoir.server.metrics import Metrics
-from comptoir.server.thinkers import Thinkers
 from tests.server.client import Client, Refused
 from tests.server.hosting import Host, hosting
 
@@ -75,8 +75,8 @@ def test_the_documents_of_the_api(host: Host) -> None:
 
 def test_a_stuck_bot_is_ended_and_a_weaker_one_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody of these ever answers: the move is made all the same."""
-    monkeypatch.setattr(thinkers, "STARTING", 0.1)
-    monkeypatch.setattr(thinkers, "BOTS", dict.fromkeys(levels.BOTS, ("random", 0.05)))
+    monkeypatch.setattr(pool, "STARTING", 0.1)
+    monkeypatch.setattr(pool, "BOTS", dict.fromkeys(levels.BOTS, ("random", 0.05)))
     state = comptoir.new("golden_city", 2, seed=1)
     metrics = Metrics()
 

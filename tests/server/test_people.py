@@ -13,7 +13,7 @@ import httpx
 import pytest
 from alembic import command
 
-from comptoir.server.identity import DAY, YEAR, Identities
+from comptoir.server.people.identity import DAY, YEAR, Identities
 from comptoir.store.database import database_url, open_database
 from comptoir.store.migrate import configuration
 from comptoir.store.records import Person

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from comptoir.server.refusals import Refusal
-from comptoir.server.replayers import MOST_OF_ONE, Line
+from comptoir.server.people.refusals import Refusal
+from comptoir.server.tables.replay_pool import MOST_OF_ONE, Line
 from tests.server.client import Client, Refused
 from tests.server.hosting import Host, hosting
 from tests.server.test_limits import finished_game

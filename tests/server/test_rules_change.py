@@ -14,10 +14,10 @@ import httpx
 import pytest
 
 import comptoir
-from comptoir.server import deeds
-from comptoir.server.house import House
 from comptoir.server.metrics import Metrics
-from comptoir.server.table import table_from
+from comptoir.server.tables import changes
+from comptoir.server.tables.registry import House
+from comptoir.server.tables.table import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.journal import Journal
@@ -338,11 +338,15 @@ def test_what_is_said_after_a_move_that_does_not_fit_is_still_told(
     record, entries, _ = loaded
     said = Entry(
         record.id, len(entries) + 1, None, "said", 0, None, None, 0,
-        deeds.body_of(deeds.Said("Anne", "oh")),
+        changes.body_of(changes.Said("Anne", "oh")),
     )  # fmt: skip
     monkeypatch.setattr(toy.GAME, "rules", 2)
     monkeypatch.setattr(toy.GAME, "position", changed.Patient)
     table = table_from(record, [*entries, said])
     assert (table.version, len(table.line), table.stuck) == (len(entries) + 1, 2, True)
-    assert [type(each.deed) for each in table.recent][-3:] == [type(None), type(None), deeds.Said]
+    assert [type(each.change) for each in table.recent][-3:] == [
+        type(None),
+        type(None),
+        changes.Said,
+    ]
     assert len(table.tokens()) == 4

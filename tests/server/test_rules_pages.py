@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from comptoir.server.catalogue import rules_of
+from comptoir.server.http.catalogue import rules_of
 from tests.coverage_of_rules import ledger_ids
 
 ID = re.compile(r"\b(?:PR|SJ|GC)-[A-Z0-9]+(?:-[A-Za-z0-9_]+)*\b")

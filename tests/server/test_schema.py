@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from comptoir.server import messages, schema
+from comptoir.server.socket import protocol, schema
 
 ROOT = Path(__file__).parents[2]
 
@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 def test_the_page_has_the_types_of_today() -> None:
     kept = (ROOT / "web" / "src" / "lib" / "messages.ts").read_text("utf-8")
     assert kept == schema.typescript(), (
-        "run: python -m comptoir.server.schema typescript > web/src/lib/messages.ts"
+        "run: python -m comptoir.server.socket.schema typescript > web/src/lib/messages.ts"
     )
 
 
@@ -40,4 +40,4 @@ def test_every_reference_of_the_schema_leads_somewhere() -> None:
 )
 def test_what_is_not_a_command_is_not_read_as_one(text: str) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(text, type=messages.Command)
+        msgspec.json.decode(text, type=protocol.Command)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from uvicorn.protocols.utils import ClientDisconnected
 
-from comptoir.server.sockets import is_disconnect
+from comptoir.server.socket.connection import is_disconnect
 
 CLOSED = "Unexpected ASGI message 'websocket.send', after sending 'websocket.close'."
 

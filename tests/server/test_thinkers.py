@@ -11,12 +11,13 @@ import comptoir
 from comptoir.bots import Captain, Seen
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.state import State
-from comptoir.server import deeds, levels, thinker, thinkers
+from comptoir.server.bots import levels, pool, worker
+from comptoir.server.bots.pool import Story, Thinkers
+from comptoir.server.bots.scheduler import story_of
+from comptoir.server.bots.worker import Question, think
 from comptoir.server.metrics import Metrics
-from comptoir.server.steward import story_of
-from comptoir.server.table import Table
-from comptoir.server.thinker import Question, think
-from comptoir.server.thinkers import Story, Thinkers
+from comptoir.server.tables import changes
+from comptoir.server.tables.table import Table
 from comptoir.store.records import Entry, TableRecord
 
 CAPTAIN = "captain:iterations=60"
@@ -24,7 +25,7 @@ CAPTAIN = "captain:iterations=60"
 
 @pytest.fixture(autouse=True)
 def nobody_is_kept() -> None:
-    thinker.kept.clear()
+    worker.kept.clear()
 
 
 def table_of(game: str, players: int) -> Table:
@@ -33,25 +34,29 @@ def table_of(game: str, players: int) -> Table:
         "t", "", game, players, "{}", "{}", False, "en", "s", "", "seed", "", "", 0
     )  # fmt: skip
     table = Table(record)
-    add(table, deeds.Created([deeds.Place("bot", level="captain") for _ in range(players)]))
-    add(table, deeds.Began([""] * players))
+    add(table, changes.Created([changes.Place("bot", level="captain") for _ in range(players)]))
+    add(table, changes.Began([""] * players))
     return table
 
 
-def add(table: Table, deed: deeds.Deed, seat: int | None = None, ply: int | None = None) -> None:
-    body = deeds.body_of(deed)
-    table.apply(Entry("t", table.version + 1, ply, deeds.kind_of(deed), seat, None, None, 0, body))
+def add(
+    table: Table, change: changes.Change, seat: int | None = None, ply: int | None = None
+) -> None:
+    body = changes.body_of(change)
+    table.apply(
+        Entry("t", table.version + 1, ply, changes.kind_of(change), seat, None, None, 0, body)
+    )
 
 
 def move(table: Table, token: str) -> None:
-    add(table, deeds.Move(token, "bot"), table.player, table.ply + 1)
+    add(table, changes.Move(token, "bot"), table.player, table.ply + 1)
 
 
 def asked(table: Table, known: dict[str, tuple[int, int]]) -> Question:
     """The question the server would ask a process that knows these stories."""
     assert table.player is not None
     assert table.state is not None
-    process: Any = thinkers.Thinker(None)  # type: ignore[arg-type]
+    process: Any = pool.Thinker(None)  # type: ignore[arg-type]
     process.knows.update(known)
     question: Question = process.question(
         CAPTAIN, "seed", table.state, story_of(table, table.player)
@@ -71,9 +76,9 @@ def test_a_search_goes_on_through_the_whole_game() -> None:
         answer = think(asked(table, known))
         assert answer.kept == (seat in asked_before)
         asked_before.add(seat)
-        captain = thinker.kept[f"t/{seat}"].bot
+        captain = worker.kept[f"t/{seat}"].bot
         assert isinstance(captain, Captain)
-        assert captain.pages == len(thinker.kept[f"t/{seat}"].seen)
+        assert captain.pages == len(worker.kept[f"t/{seat}"].seen)
         move(table, answer.token)
     assert len(asked_before) == 2
 
@@ -84,11 +89,11 @@ def test_after_a_move_back_the_search_begins_anew() -> None:
     for _ in range(6):
         move(table, think(asked(table, known)).token)
     assert think(asked(table, known)).kept
-    add(table, deeds.BackTo(3, True), 0, table.ply + 1)
+    add(table, changes.BackTo(3, True), 0, table.ply + 1)
     for _ in range(3):
         answer = think(asked(table, known))
         move(table, answer.token)
-        assert len(thinker.kept["t/0"].seen) <= 3 or not answer.kept
+        assert len(worker.kept["t/0"].seen) <= 3 or not answer.kept
 
 
 def test_a_process_that_forgot_begins_anew_and_keeps_few() -> None:
@@ -96,14 +101,14 @@ def test_a_process_that_forgot_begins_anew_and_keeps_few() -> None:
     known: dict[str, tuple[int, int]] = {}
     question = asked(table, known)
     think(question)
-    thinker.kept.clear()
+    worker.kept.clear()
     assert not think(asked(table, known)).kept
     assert think(asked(table, known)).kept
-    for number in range(thinker.KEPT + 3):
+    for number in range(worker.KEPT + 3):
         question.keep = f"other{number}/0"
         think(question)
-    assert len(thinker.kept) == thinker.KEPT
-    assert "t/0" not in thinker.kept
+    assert len(worker.kept) == worker.KEPT
+    assert "t/0" not in worker.kept
     assert not think(asked(table, known)).kept
 
 
@@ -131,7 +136,7 @@ def test_a_story_holds_what_the_seat_saw() -> None:
 
 def test_the_process_that_knows_the_seat_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two processes, two tables in turn: each stays with its own."""
-    monkeypatch.setattr(thinkers, "BOTS", levels.BOTS | {"captain": (CAPTAIN, 30.0)})
+    monkeypatch.setattr(pool, "BOTS", levels.BOTS | {"captain": (CAPTAIN, 30.0)})
     states: list[State] = [
         comptoir.game("golden_city").new(2, dice_from_seed(f"{n}"), {}) for n in range(2)
     ]

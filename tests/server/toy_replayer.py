@@ -7,7 +7,7 @@ from pathlib import Path
 from time import sleep
 
 from comptoir.games import SHELF
-from comptoir.server.replayer import main
+from comptoir.server.tables.replay_worker import main
 from tests.toy import changed
 
 SHELF.setdefault("toy", "tests.toy")

@@ -8,8 +8,8 @@ from pathlib import Path
 from time import sleep
 
 from comptoir.games import SHELF
-from comptoir.server import thinker
-from comptoir.server.thinker import Answer, Question, main
+from comptoir.server.bots import worker
+from comptoir.server.bots.worker import Answer, Question, main
 from tests.toy import changed
 
 SHELF.setdefault("toy", "tests.toy")
@@ -19,7 +19,7 @@ def slow_captains(folder: Path) -> None:
     """Captains note their turn in `asked`, wait as long as there is a file `wait`, and then
     choose at random.
     """
-    think = thinker.think
+    think = worker.think
 
     def thinking(question: Question) -> Answer:
         if question.bot.startswith("captain"):
@@ -30,7 +30,7 @@ def slow_captains(folder: Path) -> None:
             question.bot = "random"
         return think(question)
 
-    thinker.think = thinking
+    worker.think = thinking
 
 
 if __name__ == "__main__":

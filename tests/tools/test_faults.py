@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from comptoir.server import deeds
-from comptoir.server.messages import Pace
+from comptoir.server.socket.protocol import Pace
+from comptoir.server.tables import changes
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.migrate import migrate
@@ -37,8 +37,8 @@ def test_what_is_wrong_is_found(tmp_path: Path) -> None:
     record = msgspec.structs.replace(
         a_table(), game="golden_city", pace=msgspec.json.encode(Pace()).decode()
     )
-    created = deeds.Created([deeds.Place("open"), deeds.Place("open")])
-    first = Entry("t", 1, None, "created", None, None, None, NOW, deeds.body_of(created))
+    created = changes.Created([changes.Place("open"), changes.Place("open")])
+    first = Entry("t", 1, None, "created", None, None, None, NOW, changes.body_of(created))
     Archive(engine).create(record, [first], summary("t", 1), [seat_of("t")])
     engine.dispose()
 

@@ -59,7 +59,7 @@ def verify(
 
 def check_shuffle(transcript: Transcript) -> bool:
     """Whether secret, commitment and nonces give the seed; False if the file has none."""
-    from comptoir.server.fairness import commitment_to, seed_from
+    from comptoir.server.tables.fairness import commitment_to, seed_from
 
     extra = transcript.extra
     if not {"commitment", "secret", "nonces"} & set(extra):

@@ -19,29 +19,30 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
-from comptoir.server import commands, messages
-from comptoir.server.bodies import Problem
+from comptoir.server.bots.pool import Thinkers
+from comptoir.server.bots.scheduler import Scheduler
+from comptoir.server.cluster.timekeeping import Timekeeper
 from comptoir.server.config import Config
-from comptoir.server.expiry import Expiry
-from comptoir.server.house import House
-from comptoir.server.http import Api
-from comptoir.server.identity import YEAR, Identities
-from comptoir.server.limits import GUESTS, Asker, Limit, Limits
-from comptoir.server.lobby import Lobby
+from comptoir.server.http.api import Api
+from comptoir.server.http.bodies import Problem
+from comptoir.server.http.guards import Names, not_our_name, shown_name
+from comptoir.server.http.openapi import openapi, page
+from comptoir.server.http.readiness import Readiness
+from comptoir.server.http.static import Pages
 from comptoir.server.logs import log
-from comptoir.server.making import rematch
 from comptoir.server.metrics import Metrics
-from comptoir.server.openapi import openapi, page
-from comptoir.server.origin import Names, not_our_name, shown_name
-from comptoir.server.pages import Pages
-from comptoir.server.readiness import Readiness
-from comptoir.server.refusals import STATUS, Refusal
-from comptoir.server.replayers import Replayers
-from comptoir.server.sockets import POLICY as SIGNED_OUT
-from comptoir.server.sockets import Receive, Scope, Send, Socket, serve_socket
-from comptoir.server.steward import Steward
-from comptoir.server.thinkers import Thinkers
-from comptoir.server.timekeeping import Timekeeper
+from comptoir.server.people.identity import YEAR, Identities
+from comptoir.server.people.limits import GUESTS, Asker, Limit, Limits
+from comptoir.server.people.refusals import STATUS, Refusal
+from comptoir.server.socket import protocol
+from comptoir.server.socket.connection import POLICY as SIGNED_OUT
+from comptoir.server.socket.connection import Receive, Scope, Send, Socket, serve_socket
+from comptoir.server.tables import commands
+from comptoir.server.tables.create import rematch
+from comptoir.server.tables.expiry import Expiry
+from comptoir.server.tables.lobby import Lobby
+from comptoir.server.tables.registry import House
+from comptoir.server.tables.replay_pool import Replayers
 from comptoir.store import journal, lists
 from comptoir.store.archive import Archive
 from comptoir.store.database import cause, database_url, is_postgresql, open_database
@@ -50,7 +51,7 @@ from comptoir.store.lists import Lists
 from comptoir.store.records import Person
 
 if TYPE_CHECKING:
-    from comptoir.server.workers import Workers
+    from comptoir.server.cluster.postgres import Workers
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -81,7 +82,7 @@ class Server:
 
     house: House
     lobby: Lobby
-    steward: Steward
+    scheduler: Scheduler
     thinkers: Thinkers
     replayers: Replayers
     expiry: Expiry
@@ -107,7 +108,7 @@ class Server:
         self.stopping = False
         self.ready = False
         self.workers: Workers | None = None
-        self.under_way: set[asyncio.Task[messages.Done]] = set()
+        self.under_way: set[asyncio.Task[protocol.Done]] = set()
         self.looking: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -128,7 +129,7 @@ class Server:
         self.journal = Journal(writing, worker)
         self.lists = Lists(listing)
         if is_postgresql(engine):
-            from comptoir.server.workers import Workers
+            from comptoir.server.cluster.postgres import Workers
 
             self.workers = Workers(url, worker, self.person_changed)
         self.house = House(archive, self.lists, self.journal, self.metrics, self.now, self.workers)
@@ -140,10 +141,12 @@ class Server:
             bot=self.config.bot_seconds, cap=self.config.captains_per_person,
         )  # fmt: skip
         self.replayers = Replayers(self.config.replayers)
-        self.steward = Steward(self.house, self.thinkers, self.workers, self.config.sweep_seconds)
+        self.scheduler = Scheduler(
+            self.house, self.thinkers, self.workers, self.config.sweep_seconds
+        )
         if self.workers is not None:
             await self.workers.start(self.house)
-        self.steward.start()
+        self.scheduler.start()
         self.expiry = Expiry(self.house, self.config)
         self.expiry.start()
         self.ready = True
@@ -169,7 +172,7 @@ class Server:
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
         await self.expiry.stop()
-        await self.steward.stop()
+        await self.scheduler.stop()
         await self.thinkers.close()
         await self.replayers.close()
         await self.journal.close()
@@ -180,12 +183,12 @@ class Server:
             await asyncio.to_thread(engine.dispose)
 
     async def carry_out(
-        self, who: Person, address: str, command: messages.TableCommand, admitted: bool = False
-    ) -> messages.Done:
+        self, who: Person, address: str, command: protocol.TableCommand, admitted: bool = False
+    ) -> protocol.Done:
         """Carry a command out to its end, also if whoever sent it is gone meanwhile."""
-        if isinstance(command, messages.Chat):
+        if isinstance(command, protocol.Chat):
             await self.check_chat(who, address, command, admitted)
-        if isinstance(command, messages.Rematch):
+        if isinstance(command, protocol.Rematch):
             task = asyncio.create_task(self.rematch(who, address, command))
         else:
             task = asyncio.create_task(self.house.carry_out(who, command, admitted))
@@ -193,7 +196,7 @@ class Server:
         task.add_done_callback(self.under_way.discard)
         return await asyncio.shield(task)
 
-    async def rematch(self, who: Person, address: str, command: messages.Rematch) -> messages.Done:
+    async def rematch(self, who: Person, address: str, command: protocol.Rematch) -> protocol.Done:
         """A rematch is a new table for the one who asks first."""
         first = False
 
@@ -318,7 +321,7 @@ class Server:
         await self.check_tables(person, address, self.limits.imports)
 
     async def check_chat(
-        self, who: Person, address: str, command: messages.Chat, admitted: bool
+        self, who: Person, address: str, command: protocol.Chat, admitted: bool
     ) -> None:
         """How long a line may be, and how many; the fewest for those who only watch."""
         most = self.config.chat_length

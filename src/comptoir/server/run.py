@@ -24,8 +24,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from comptoir.kernel.errors import ComptoirError
 from comptoir.server.app import Application, Server
 from comptoir.server.config import Config
+from comptoir.server.http.head_limits import Http
 from comptoir.server.logs import log, set_up_logs
-from comptoir.server.patience import Http
 from comptoir.store.archive import Archive
 from comptoir.store.database import cause, database_url, is_postgresql, open_database
 from comptoir.store.migrate import migrate

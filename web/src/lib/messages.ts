@@ -1,4 +1,4 @@
-// Made by `python -m comptoir.server.schema typescript`; change server/messages instead.
+// Made by `python -m comptoir.server.socket.schema typescript`; change socket/protocol instead.
 
 /* eslint-disable */
 

@@ -1,0 +1,1 @@
+"""Requests: the API, the page, and what is checked before either."""

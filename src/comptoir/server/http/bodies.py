@@ -1,0 +1,230 @@
+"""The bodies of the HTTP requests and answers; those of the socket are in messages."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from comptoir.server.socket.protocol import (
+    Closing,
+    CommandId,
+    Fairness,
+    Level,
+    Me,
+    Moved,
+    Pace,
+    Result,
+    Seat,
+    TableLine,
+)  # fmt: skip
+
+Name = Annotated[str, Meta(min_length=1, max_length=32)]
+Language = Literal["en", "fr"]
+OptionKind = Literal["bool", "int", "str", "list", "dict"]
+
+
+class NewMe(Struct, forbid_unknown_fields=True):
+    """`POST /api/me`: take a name, or another one."""
+
+    name: Name
+    language: Language = "en"
+
+
+class Whoami(Struct):
+    """Who the cookie says one is; null before `POST /api/me`."""
+
+    you: Me | None
+    server: str
+    languages: list[str]
+
+
+class RecoveryLink(Struct):
+    """A link that makes another device the same person; good once, and for `seconds`."""
+
+    path: str
+    seconds: int
+
+
+class RecoveryToken(Struct, forbid_unknown_fields=True):
+    """`POST /api/recover/look`: the part of a recovery link after `#`."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=512)]
+
+
+class RecoveryOf(Struct):
+    """Whom the link makes a device, and who this one is now."""
+
+    becomes: Me
+    you: Me | None
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """`POST /api/recover`: become the person of the link.
+
+    A device that is somebody already names their id in `instead_of`: nobody is replaced unasked.
+    """
+
+    token: Annotated[str, Meta(min_length=1, max_length=512)]
+    instead_of: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """What a seat of a new table is for: `me` once, `open`, `invited` (by link) or a `bot`."""
+
+    kind: Literal["me", "open", "invited", "bot"]
+    level: Level = "merchant"
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """`POST /api/tables`.  One seat is mine; the number of seats is the number of players.
+
+    `id` is a text of the client's choice: the same one again gives the same table.
+    """
+
+    id: CommandId
+    game: Annotated[str, Meta(min_length=1, max_length=64)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    pace: Pace = Pace()
+    private: bool = False
+    language: Language = "en"
+
+
+class ImportTable(Struct, forbid_unknown_fields=True):
+    """`POST /api/tables/import`: a table from a transcript, to look at or to play on.
+
+    `seats` is needed where the game is not over; the shuffle is marked as imported.
+    """
+
+    id: CommandId
+    transcript: Annotated[str, Meta(min_length=1, max_length=400_000)]
+    seats: list[SeatWish] | None = None
+    pace: Pace = Pace()
+    private: bool = True
+    language: Language = "en"
+
+
+class TableMade(Struct):
+    """The new table; its link is `/table/{table}#{key}`.
+
+    The commitment is there before anybody gave a nonce: give yours with `Start` or `Join`.
+    """
+
+    table: str
+    key: str
+    commitment: str
+
+
+class OptionInfo(Struct):
+    """A rule switch of a game.  `label` is by language; `choices` where only those are allowed."""
+
+    name: str
+    kind: OptionKind
+    default: Any
+    choices: list[Any]
+    least: int | None
+    most: int | None
+    optional: bool
+    label: dict[str, str]
+
+
+class LevelInfo(Struct):
+    """A bot that may sit at the table; `label` is by language."""
+
+    level: str
+    label: dict[str, str]
+
+
+class GameInfo(Struct):
+    """What the page needs to offer a game; `rules` is the number of its rules today."""
+
+    game: str
+    rules: int
+    name: dict[str, str]
+    least_seats: int
+    most_seats: int
+    usual_seats: int
+    options: list[OptionInfo]
+    levels: list[LevelInfo]
+    tokens: list[str]
+    phases: list[str]
+
+
+class Catalogue(Struct):
+    """`GET /api/games`."""
+
+    games: list[GameInfo]
+
+
+class TextsOf(Struct):
+    """`GET /api/games/{game}/texts/{language}`: the sections of the game's message catalogue.
+
+    A section `names.first` overrides `names` for tables whose `variant` is `first`.
+    """
+
+    game: str
+    language: str
+    sections: dict[str, dict[str, str]]
+
+
+class RulesOf(Struct):
+    """`GET /api/games/{game}/rules/{language}`: the rules page, in Markdown."""
+
+    game: str
+    language: str
+    markdown: str
+
+
+class TableList(Struct):
+    """`GET /api/lobby` and `GET /api/my/tables`."""
+
+    tables: list[TableLine]
+
+
+class Replay(Struct):
+    """`GET /api/tables/{id}/replay`: a finished game, open.  Moves taken back are left out.
+
+    `rules` is the number it was played by; where it does not fit the rules of today, `closing`
+    says so, and the moves end before the one that does not.
+    """
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    variant: str
+    rules: int
+    closing: Closing | None
+    seats: list[Seat]
+    fairness: Fairness
+    result: Result | None
+    moves: list[Moved]
+
+
+class ReplayViews(Struct):
+    """`GET /api/tables/{id}/replay/views?seat=&first=&count=`: views before the moves.
+
+    `views[0]` is the position with `first` moves made, as the seat saw it; without a
+    seat, each is a list of the views of all seats.
+    """
+
+    table: str
+    first: int
+    views: list[Any]
+
+
+class Problem(Struct):
+    """Every HTTP answer that is not a success: a code for programs, a sentence for people.
+
+    `retry_after`, also a header, are seconds: then the same may be tried again.
+    """
+
+    code: str
+    message: str
+    retry_after: int | None = None
+
+
+BODIES = [
+    NewMe, Whoami, RecoveryLink, RecoveryToken, RecoveryOf, Recover, NewTable, ImportTable,
+    TableMade, Catalogue, TextsOf, RulesOf, TableList, Replay, ReplayViews, Problem,
+]  # fmt: skip

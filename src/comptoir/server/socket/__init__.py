@@ -1,0 +1,1 @@
+"""Sockets: connections, and the messages that go over them."""

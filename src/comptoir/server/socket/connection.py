@@ -1,0 +1,368 @@
+"""The socket of a client: commands in, messages out, nobody waits for a slow reader."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+from msgspec import Raw
+from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.protocols.utils import ClientDisconnected
+
+from comptoir import __version__
+from comptoir.kernel.state import State
+from comptoir.kernel.undo import reveals_nothing
+from comptoir.server.http.bodies import Problem
+from comptoir.server.http.guards import is_allowed
+from comptoir.server.logs import log
+from comptoir.server.people.identity import COOKIE, public_id
+from comptoir.server.people.limits import Asker, address_of
+from comptoir.server.people.refusals import Refusal, because
+from comptoir.server.socket import protocol
+from comptoir.server.tables import commands, projection
+from comptoir.server.tables.table import Table
+from comptoir.store.records import Person
+
+if TYPE_CHECKING:
+    from comptoir.server.app import Server
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+MOST_WAITING = 2000
+MOST_BYTES = 8_000_000
+MOST_WATCHED = 50
+"""Tables one socket may follow; messages and bytes that may wait for a slow reader."""
+ANSWER_SECONDS = 15.0
+"""After so long a command is answered with `busy`, whatever the database does."""
+MOST_REFUSED = 50
+"""Refusals for speed before the connection ends."""
+
+GOING_AWAY, POLICY, TOO_MUCH = 1001, 1008, 1013
+
+decoder = msgspec.json.Decoder(protocol.Command)
+
+
+class Named(msgspec.Struct):
+    """What can be read of a command that is not one."""
+
+    id: str = ""
+
+
+naming = msgspec.json.Decoder(Named)
+
+
+class Socket:
+    """One connection."""
+
+    def __init__(self, server: Server, person: Person | None, address: str) -> None:
+        self.server = server
+        self.person = person
+        self.generation = person.generation if person else 0
+        self.asker = Asker(person.id if person else None, address)
+        self.watching: set[str] = set()
+        self.outbox: deque[bytes] = deque()
+        self.waiting_bytes = 0
+        self.news = asyncio.Event()
+        self.closing: tuple[int, str] | None = None
+        self.too_fast = 0
+
+    # Out
+
+    def post(self, message: bytes) -> None:
+        """Put a message in the line; a reader who is too slow is sent away to come again."""
+        if self.closing is not None:
+            return
+        self.outbox.append(message)
+        self.waiting_bytes += len(message)
+        if len(self.outbox) > MOST_WAITING or self.waiting_bytes > MOST_BYTES:
+            self.outbox.clear()
+            self.end("you read too slowly; come again", TOO_MUCH, again=True)
+        self.news.set()
+
+    def say(self, message: protocol.Message) -> None:
+        self.post(projection.encode(message))
+
+    def end(self, why: str, code: int = GOING_AWAY, again: bool = False) -> None:
+        """Say goodbye and close once everything before it is sent."""
+        if self.closing is None:
+            self.outbox.append(projection.encode(protocol.Goodbye(why, again)))
+            self.closing = (code, why)
+            self.news.set()
+
+    async def write(self, send: Send) -> None:
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            while self.outbox:
+                message = self.outbox.popleft()
+                self.waiting_bytes -= len(message)
+                await send({"type": "websocket.send", "text": message.decode()})
+            if self.closing is not None:
+                code, why = self.closing
+                await send({"type": "websocket.close", "code": code, "reason": why[:100]})
+                return
+
+    # In
+
+    async def read(self, receive: Receive) -> None:
+        while True:
+            event = await receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            text = event.get("text")
+            if self.closing is None:
+                await self.take(text if text is not None else event.get("bytes") or b"")
+
+    async def take(self, text: str | bytes) -> None:
+        """Answer one command, whatever it is."""
+        began = perf_counter()
+        server = self.server
+        re = ""
+        table = ""
+        try:
+            if len(text) > server.config.message_bytes:
+                raise Refusal(
+                    "too_long", f"a message has at most {server.config.message_bytes} bytes"
+                )
+            try:
+                server.limits.take(server.limits.commands, self.asker)
+            except Refusal:
+                re = self.id_of(text)
+                self.too_fast += 1
+                if self.too_fast > MOST_REFUSED:
+                    self.end("too many commands", POLICY)
+                    return
+                raise
+            try:
+                command = decoder.decode(text)
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
+                re = self.id_of(text)
+                raise Refusal("unreadable", f"this is no command: {wrong}") from None
+            re = command.id
+            table = getattr(command, "table", "")
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self.carry_out(command)
+        except Refusal as refusal:
+            server.metrics.refused.labels(refusal.code).inc()
+            version = 0
+            known = server.house.tables.get(table)
+            if known is not None and table in self.watching:
+                version = known.version
+            self.say(
+                protocol.Refused(
+                    re, refusal.code, refusal.message, table, version, refusal.because,
+                    refusal.retry_after,
+                )
+            )  # fmt: skip
+        except (SQLAlchemyError, TimeoutError) as wrong:
+            server.database_failed(wrong)
+            word = "the database did not answer; try again"
+            self.say(protocol.Refused(re, "busy", word, table))
+        except Exception:
+            log.exception("a command failed", extra={"table": table})
+            self.say(protocol.Refused(re, "busy", "something went wrong here; try again", table))
+        server.metrics.commands.observe(perf_counter() - began)
+
+    def id_of(self, text: str | bytes) -> str:
+        try:
+            return naming.decode(text).id[:64]
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return ""
+
+    async def carry_out(self, command: protocol.Command) -> None:
+        house = self.server.house
+        match command:
+            case protocol.Play() | protocol.Chat():
+                self.say(await self.table_command(command))
+            case protocol.Watch():
+                await self.watch(command)
+            case protocol.Unwatch():
+                self.watching.discard(command.table)
+                house.unfollow(self, command.table)
+                self.say(protocol.Done(command.id, command.table))
+            case protocol.WatchLobby():
+                await self.server.lobby.follow(self, command.id)
+            case protocol.UnwatchLobby():
+                self.server.lobby.leave(self)
+                self.say(protocol.Done(command.id))
+            case protocol.Ping():
+                self.say(protocol.Pong(command.id, house.now()))
+            case protocol.WhyNot():
+                await self.why_not(command)
+            case protocol.Preview():
+                await self.preview(command)
+            case _:
+                self.say(await self.table_command(command))
+
+    async def table_command(self, command: protocol.TableCommand) -> protocol.Done:
+        if self.person is None:
+            raise Refusal("no_name", "take a name first (POST /api/me)")
+        return await self.server.carry_out(
+            self.person, self.asker.address, command, command.table in self.watching
+        )
+
+    async def watch(self, command: protocol.Watch) -> None:
+        if command.table not in self.watching and len(self.watching) >= MOST_WATCHED:
+            raise Refusal("too_many", f"one socket follows at most {MOST_WATCHED} tables")
+        house = self.server.house
+        if house.reaches_back(command):
+            self.server.limits.take(self.server.limits.replays, self.asker)
+        fresh = command.table not in self.watching
+        answer = await house.follow(self, command)
+        self.watching.add(command.table)
+        self.post(answer)
+        if fresh and self.person is not None:
+            table = await house.table(command.table)
+            seat = table.seat_of(self.person.id)
+            if seat is not None and table.places[seat].away and not table.places[seat].resigned:
+                with contextlib.suppress(Refusal):
+                    back = protocol.Back(f"back-{secrets.token_hex(8)}", command.table)
+                    await self.server.carry_out(self.person, self.asker.address, back)
+
+    async def why_not(self, command: protocol.WhyNot) -> None:
+        """Only the seat that decides may ask: the reasons of others could tell their secrets."""
+        table = await self.server.house.table(command.table)
+        _, state = self.deciding(table)
+        reason = state.why_not(command.token)
+        answer = None if reason is None else because(reason)
+        self.say(protocol.Reasoned(command.id, command.table, command.token, answer))
+
+    async def preview(self, command: protocol.Preview) -> None:
+        """Play on a copy, up to the first choice that would tell anybody something hidden."""
+        table = await self.server.house.table(command.table)
+        seat, state = self.deciding(table)
+        commands.check_ply(table, command.ply)
+        shown = 0
+        for token in command.tokens:
+            reason = state.why_not(token)
+            if reason is not None:
+                raise Refusal("not_legal", f"{token} is not possible: {reason}", reason)
+            after = state.copy()
+            if not reveals_nothing(after, after.play(token)):
+                break
+            state, shown = after, shown + 1
+            if state.player != seat:
+                break
+        view = state.view(seat)
+        legal = view.pop("legal", None)
+        self.say(
+            protocol.Previewed(
+                command.id, command.table, command.ply, shown, Raw(projection.encode(view)),
+                cast("list[str] | None", legal),
+            )
+        )  # fmt: skip
+
+    def deciding(self, table: Table) -> tuple[int, State]:
+        """The seat and the position of the person whose choice is open."""
+        if self.person is None:
+            raise Refusal("no_name", "take a name first (POST /api/me)")
+        if table.record.id not in self.watching:
+            commands.check_sight(table, self.person, "")
+        seat = commands.own_seat(table, self.person)
+        commands.playing(table)
+        if seat != table.player or table.state is None:
+            raise Refusal("not_your_turn", f"{commands.name_of(table, table.player)} is to decide")
+        return seat, table.state
+
+
+async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Send) -> None:
+    """Let a client in, or refuse it before the handshake is done."""
+    await receive()
+    try:
+        socket = await let_in(server, scope)
+    except Refusal as refusal:
+        server.metrics.refused.labels(refusal.code).inc()
+        await refuse(refusal, send)
+        return
+    try:
+        await converse(socket, receive, send)
+    finally:
+        server.dismiss(socket)
+
+
+async def let_in(server: Server, scope: Scope) -> Socket:
+    """The socket of whoever asks for one, if it is allowed."""
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    if scope["path"] != "/ws":
+        raise Refusal("not_found", "the socket is at /ws")
+    scheme = scope.get("scheme", "ws")
+    if not is_allowed(headers.get("origin", ""), headers, scheme, server.config.origin):
+        raise Refusal("forbidden", "pages of other sites may not do that")
+    if server.stopping:
+        raise Refusal("busy", "the server is being restarted", after=1)
+    client = scope.get("client")
+    person = await server.identities.person(cookie_of(headers))
+    socket = Socket(server, person, address_of(client[0] if client else ""))
+    server.limits.take(server.limits.commands, socket.asker)
+    server.admit(socket)
+    return socket
+
+
+async def refuse(refusal: Refusal, send: Send) -> None:
+    """An HTTP answer in the place of the handshake; uvicorn is told that there will be none."""
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    if refusal.retry_after is not None:
+        headers.append((b"retry-after", str(refusal.retry_after).encode()))
+    body = projection.encode(Problem(refusal.code, refusal.message, refusal.retry_after))
+    start = {"type": "websocket.http.response.start", "status": refusal.status, "headers": headers}
+    try:
+        await send(start)
+        await send({"type": "websocket.http.response.body", "body": body})
+    except Exception as wrong:
+        if not is_disconnect(wrong):
+            raise
+    raise ClientDisconnected
+
+
+async def converse(socket: Socket, receive: Receive, send: Send) -> None:
+    """Read and write until one of both ends."""
+    try:
+        await send({"type": "websocket.accept"})
+    except Exception as wrong:
+        if not is_disconnect(wrong):
+            raise
+        raise ClientDisconnected from wrong
+    socket.say(welcome(socket.server, socket.person))
+    writer = asyncio.create_task(socket.write(send))
+    reader = asyncio.create_task(socket.read(receive))
+    try:
+        await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (writer, reader):
+            task.cancel()
+        for outcome in await asyncio.gather(writer, reader, return_exceptions=True):
+            if isinstance(outcome, Exception) and not is_disconnect(outcome):
+                log.error("a socket failed", exc_info=outcome)
+
+
+def is_disconnect(wrong: Exception) -> bool:
+    """Writing to somebody who has left is no failure; everything else is.
+
+    uvicorn says `ClientDisconnected`, or with a RuntimeError that the socket is closed already.
+    """
+    if isinstance(wrong, RuntimeError):
+        return "after sending 'websocket.close'" in str(wrong)
+    return isinstance(wrong, ConnectionError) or "Disconnect" in type(wrong).__name__
+
+
+def cookie_of(headers: dict[str, str]) -> str | None:
+    for part in headers.get("cookie", "").split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return None
+
+
+def welcome(server: Server, person: Person | None) -> protocol.Welcome:
+    me = None
+    if person is not None:
+        me = protocol.Me(public_id(person.id), person.name, person.language)
+    return protocol.Welcome(me, server.house.now(), __version__, server.config.chat_length)

@@ -1,0 +1,192 @@
+"""What a client asks for: the commands."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from comptoir.server.socket.protocol.types import (
+    CommandId,
+    Count,
+    Key,
+    Level,
+    Nonce,
+    SeatNumber,
+    TableId,
+    TokenText,
+)
+
+
+class Watch(Struct, tag_field="do", tag="watch", forbid_unknown_fields=True):
+    """Follow a table; answered by `Table`.
+
+    `key` is the part of the link after `#`, needed for a private table one does not
+    sit at.  With `since`, the answer's `happened` begins after that version.
+    """
+
+    id: CommandId
+    table: TableId
+    key: Key = ""
+    since: Count | None = None
+
+
+class Unwatch(Struct, tag_field="do", tag="unwatch", forbid_unknown_fields=True):
+    """Follow the table no longer; answered by `Done`."""
+
+    id: CommandId
+    table: TableId
+
+
+class WatchLobby(Struct, tag_field="do", tag="watch_lobby", forbid_unknown_fields=True):
+    """Follow the lobby; answered by `Lobby`, and by another whenever it changed."""
+
+    id: CommandId
+
+
+class UnwatchLobby(Struct, tag_field="do", tag="unwatch_lobby", forbid_unknown_fields=True):
+    """Follow the lobby no longer."""
+
+    id: CommandId
+
+
+class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
+    """Is somebody there; answered by `Pong`."""
+
+    id: CommandId
+
+
+class WhyNot(Struct, tag_field="do", tag="why_not", forbid_unknown_fields=True):
+    """Why a token cannot be played now; answered by `Reasoned`.  Only for the seat to decide."""
+
+    id: CommandId
+    table: TableId
+    token: TokenText
+
+
+class Join(Struct, tag_field="do", tag="join", forbid_unknown_fields=True):
+    """Take a seat, the first free one unless `seat` says which.
+
+    `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).
+    """
+
+    id: CommandId
+    table: TableId
+    key: Key = ""
+    seat: SeatNumber | None = None
+    nonce: Nonce = ""
+
+
+class Leave(Struct, tag_field="do", tag="leave", forbid_unknown_fields=True):
+    """Give the seat back before the start.  The last person to leave closes the table."""
+
+    id: CommandId
+    table: TableId
+
+
+class ChangeSeat(Struct, tag_field="do", tag="change_seat", forbid_unknown_fields=True):
+    """The host makes a seat without a person open, invited (by link only) or a bot's."""
+
+    id: CommandId
+    table: TableId
+    seat: SeatNumber
+    kind: Literal["open", "invited", "bot"]
+    level: Level = "merchant"
+
+
+class Start(Struct, tag_field="do", tag="start", forbid_unknown_fields=True):
+    """The host begins the game; seats still free become bots of level `fill`, if given."""
+
+    id: CommandId
+    table: TableId
+    nonce: Nonce = ""
+    fill: Level | None = None
+
+
+class Play(Struct, tag_field="do", tag="play", forbid_unknown_fields=True):
+    """Make the open decision.  `ply` is `Decision.ply`: a move for another one is refused."""
+
+    id: CommandId
+    table: TableId
+    ply: Count
+    token: TokenText
+
+
+class Preview(Struct, tag_field="do", tag="preview", forbid_unknown_fields=True):
+    """What would be after these own choices, without making them; answered by `Previewed`.
+
+    Lets a client offer choices of several steps (colonists, payments) with a way back.
+    """
+
+    id: CommandId
+    table: TableId
+    ply: Count
+    tokens: Annotated[list[TokenText], Meta(min_length=1, max_length=100)]
+
+
+class Undo(Struct, tag_field="do", tag="undo", forbid_unknown_fields=True):
+    """Take back one's own last moves, as many as `Decision.undo` allows."""
+
+    id: CommandId
+    table: TableId
+    ply: Count
+    moves: Annotated[int, Meta(ge=1, le=100)] = 1
+
+
+class AskTakeback(Struct, tag_field="do", tag="ask_takeback", forbid_unknown_fields=True):
+    """Ask the other people to go back to before one's own last move, whatever followed."""
+
+    id: CommandId
+    table: TableId
+    ply: Count
+
+
+class AnswerTakeback(Struct, tag_field="do", tag="answer_takeback", forbid_unknown_fields=True):
+    """Accept or refuse the takeback of that number (`Takeback.number`)."""
+
+    id: CommandId
+    table: TableId
+    number: Count
+    accept: bool
+
+
+class Chat(Struct, tag_field="do", tag="chat", forbid_unknown_fields=True):
+    """Say something to everybody at the table."""
+
+    id: CommandId
+    table: TableId
+    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class Resign(Struct, tag_field="do", tag="resign", forbid_unknown_fields=True):
+    """Give the game up; a bot plays the seat to the end."""
+
+    id: CommandId
+    table: TableId
+
+
+class Back(Struct, tag_field="do", tag="back", forbid_unknown_fields=True):
+    """Play the seat oneself again after the clock gave it to a bot."""
+
+    id: CommandId
+    table: TableId
+
+
+class Rematch(Struct, tag_field="do", tag="rematch", forbid_unknown_fields=True):
+    """A new table with the same people and settings; `Done.other` is its id.
+
+    The first to ask creates it, the others are seated there.
+    """
+
+    id: CommandId
+    table: TableId
+    nonce: Nonce = ""
+
+
+TableCommand = (
+    Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback
+    | Chat | Resign | Back | Rematch
+)  # fmt: skip
+"""What changes a table; also taken by `POST /api/tables/{id}/commands`."""
+
+Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | TableCommand

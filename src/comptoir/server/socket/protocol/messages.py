@@ -1,0 +1,236 @@
+"""What the server says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from comptoir.server.socket.protocol.parts import (
+    Clock,
+    Closing,
+    Decision,
+    Fairness,
+    Pace,
+    Result,
+    Seat,
+    Takeback,
+)
+from comptoir.server.socket.protocol.types import HappenedJson, Status, ViewJson
+
+
+class Me(Struct):
+    """Who the client is to the others."""
+
+    id: str
+    name: str
+    language: str
+
+
+class Welcome(Struct, tag_field="type", tag="welcome"):
+    """The first message on every socket.  Without a name (`POST /api/me`) one may only watch."""
+
+    you: Me | None
+    now: int
+    server: str
+    chat_limit: int
+
+
+class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
+    """All that the reader may know of a table; the answer to `Watch`.
+
+    `happened` holds what came after the `since` of the command, or the latest few
+    dozen things; `view` is the game's own description of the position for that seat.
+    `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
+    """
+
+    re: str
+    table: str
+    version: int
+    status: Status
+    game: str
+    options: dict[str, Any]
+    variant: str
+    rules: int
+    private: bool
+    link_key: str | None
+    pace: Pace
+    language: str
+    created: int
+    seat: int | None
+    seats: list[Seat]
+    spectators: int
+    view: ViewJson | None
+    decision: Decision | None
+    clock: Clock | None
+    takeback: Takeback | None
+    fairness: Fairness
+    result: Result | None
+    closing: Closing | None
+    rematch: str | None
+    happened: list[HappenedJson]
+    more: bool
+
+
+class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
+    """Something happened: the table went from version `since` to `version`.
+
+    A field that is missing did not change; one that is there, null too, replaces what
+    the client has.  A client whose version is not `since` asks again with `Watch`.
+    """
+
+    table: str
+    since: int
+    version: int
+    happened: list[HappenedJson]
+    status: Status | UnsetType = UNSET
+    seats: list[Seat] | UnsetType = UNSET
+    view: ViewJson | UnsetType = UNSET
+    decision: Decision | UnsetType | None = UNSET
+    clock: Clock | UnsetType | None = UNSET
+    takeback: Takeback | UnsetType | None = UNSET
+    fairness: Fairness | UnsetType = UNSET
+    result: Result | UnsetType = UNSET
+    rules: int | UnsetType = UNSET
+    closing: Closing | UnsetType = UNSET
+    rematch: str | UnsetType = UNSET
+
+
+class Presence(Struct, tag_field="type", tag="presence"):
+    """Who has the table open now, by seat, and how many spectators; no version, may be missed."""
+
+    table: str
+    here: list[bool]
+    spectators: int
+
+
+class Thinking(Struct, tag_field="type", tag="thinking"):
+    """A bot has begun to think for a seat; ended by its move."""
+
+    table: str
+    seat: int
+    since: int
+
+
+class Done(Struct, tag_field="type", tag="done"):
+    """The command is carried out and stored.  `version` and `ply` are those after it."""
+
+    re: str
+    table: str = ""
+    version: int = 0
+    ply: int = 0
+    seat: int | None = None
+    other: str | None = None
+
+
+class Because(Struct):
+    """Why something is not possible: a rule, the key of a text, and the numbers in it."""
+
+    rule: str
+    key: str
+    values: dict[str, Any]
+
+
+class Refused(Struct, tag_field="type", tag="refused"):
+    """The command changed nothing.  `code` is for programs, `message` a sentence for people.
+
+    `re` is empty where the message could not be read far enough to know its id.  `retry_after`
+    are the seconds after which the same may be tried again, where a limit was reached.
+    """
+
+    re: str
+    code: str
+    message: str
+    table: str = ""
+    version: int = 0
+    because: Because | None = None
+    retry_after: int | None = None
+
+
+class Reasoned(Struct, tag_field="type", tag="reasoned"):
+    """The answer to `WhyNot`; `because` is null where the token is possible."""
+
+    re: str
+    table: str
+    token: str
+    because: Because | None
+
+
+class Previewed(Struct, tag_field="type", tag="previewed"):
+    """The answer to `Preview`: the position after the first `shown` of the tokens.
+
+    It stops after a token that passes the choice to another seat or ends the game, and
+    before one that would reveal something hidden.  `legal` is what the seat may choose
+    then; null where the choice is not its own any more.
+    """
+
+    re: str
+    table: str
+    ply: int
+    shown: int
+    view: ViewJson
+    legal: list[str] | None
+
+
+class TableLine(Struct):
+    """A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader.
+
+    `rules` is the number of the game's rules it was made with, `closing` why it cannot go on.
+    """
+
+    table: str
+    status: Status
+    game: str
+    variant: str
+    options: dict[str, Any]
+    pace: Pace
+    private: bool
+    created: int
+    since: int
+    seats: list[Seat]
+    free: int
+    turn: int | None
+    your_turn: bool
+    deadline: int | None
+    rules: int
+    closing: Closing | None
+
+
+class Lobby(Struct, tag_field="type", tag="lobby"):
+    """The tables anybody may join, then those anybody may watch: the answer to `WatchLobby`.
+
+    Of one host few come first, then those of the others, then the rest.
+    """
+
+    re: str
+    tables: list[TableLine]
+
+
+class LobbyChanged(Struct, tag_field="type", tag="lobby_changed"):
+    """What changed in the lobby since the last word about it: new lines, and the order of all.
+
+    Tables that are not in `order` are gone.
+    """
+
+    tables: list[TableLine]
+    order: list[str]
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """Somebody is there."""
+
+    re: str
+    now: int
+
+
+class Goodbye(Struct, tag_field="type", tag="goodbye"):
+    """The server ends the connection; `again` says whether to come back (after a restart)."""
+
+    message: str
+    again: bool
+
+
+Message = (
+    Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby
+    | LobbyChanged | Previewed | Pong | Goodbye
+)  # fmt: skip

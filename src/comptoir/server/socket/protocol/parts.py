@@ -1,0 +1,122 @@
+"""What a reader sees of a table, part by part."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from comptoir.server.socket.protocol.types import SeatKind
+
+
+class Seat(Struct):
+    """A place at the table.
+
+    `kind`: `open` to anybody, `invited` for who has the link, `person` or `bot`.
+    `played_by` is `bot` for a bot, and for a person whose clock ran out or who resigned.
+    """
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str
+    played_by: Literal["nobody", "person", "bot"]
+    here: bool
+    resigned: bool
+    host: bool
+    you: bool
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time there is.
+
+    `none`: any.  `live`: `seconds` a decision, and when they are used up, those of the
+    seat's `reserve`, once for the game.  `days`: `seconds` a decision, no reserve.
+    """
+
+    kind: Literal["none", "live", "days"] = "none"
+    seconds: Annotated[int, Meta(ge=1, le=30 * 86400)] = 60
+    reserve: Annotated[int, Meta(ge=0, le=86400)] = 0
+
+
+class Clock(Struct):
+    """The clock of the open decision.
+
+    Until `free_until` it costs nothing, then the reserve runs; at `deadline` a bot takes
+    over.  `reserves` are the milliseconds every seat had left when the decision opened.
+    """
+
+    seat: int
+    free_until: int
+    deadline: int
+    reserves: list[int]
+
+
+class Decision(Struct):
+    """The choice that is open now.
+
+    `ply` counts every move and every move back, so no number comes twice.  `legal` is
+    there for the seat that decides and for nobody else; `undo` is the number of own
+    moves the reader may take back without asking, `takeback` whether there is one to
+    ask for.
+    """
+
+    ply: int
+    player: int
+    phase: str
+    since: int
+    legal: list[str] | None = None
+    undo: int = 0
+    takeback: bool = False
+
+
+class Takeback(Struct):
+    """Somebody wants to go back; `waiting` are the seats that have not answered."""
+
+    number: int
+    seat: int
+    moves: int
+    waiting: list[int]
+
+
+class Fairness(Struct):
+    """How to check the shuffle.
+
+    `commitment` is the SHA-256 of `secret`, shown before anybody gave a nonce; the seed
+    is the SHA-256 of the secret and the nonces in seat order.  Secret and seed are
+    there once the game is over; `comptoir verify` checks them with the transcript.
+    """
+
+    commitment: str
+    nonces: list[str]
+    secret: str | None = None
+    seed: str | None = None
+    imported: bool = False
+
+
+class Closing(Struct):
+    """Why a table cannot go on: `text` is the sentence by language, the rest is for programs.
+
+    `nobody_came`: it did not begin, and nobody was there any more.  `abandoned`: nobody moved
+    for a long time.
+    It was played by the game's rules of number `rules`, and the server plays those of `today`.
+    `rules`: move `move` is not possible any more.  `otherwise`: it is, but in another position.
+    `damaged`: the numbers are the same and the log does not fit.  These are closed for good;
+    with `newer` the server is behind, and the table goes on when it is not.  `move` 0 is the
+    beginning.
+    """
+
+    why: Literal["nobody_came", "abandoned", "rules", "otherwise", "damaged", "newer"]
+    rules: int
+    today: int
+    move: int
+    text: dict[str, str]
+
+
+class Result(Struct):
+    """How the game ended; the keys of `ending` and `breakdown` are in the game's texts."""
+
+    ending: str
+    scores: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, int]]

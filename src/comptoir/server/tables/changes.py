@@ -1,0 +1,179 @@
+"""What can happen at a table, as it is stored: one struct for every kind of entry."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from comptoir.store.records import Entry
+
+
+class Place(Struct):
+    """A seat as the table knows it; `nonce` is its person's part of the shuffle."""
+
+    kind: str = "open"
+    person: str | None = None
+    name: str = ""
+    level: str = "merchant"
+    nonce: str = ""
+    resigned: bool = False
+    away: bool = False
+    host: bool = False
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == "bot" or (self.kind == "person" and (self.resigned or self.away))
+
+    @property
+    def free(self) -> bool:
+        return self.kind in ("open", "invited")
+
+
+class Created(Struct, tag="created"):
+    """The table was made, with these seats."""
+
+    places: list[Place]
+
+
+class Sat(Struct, tag="sat"):
+    """A person sat down."""
+
+    person: str
+    name: str
+    nonce: str
+
+
+class Stood(Struct, tag="stood"):
+    """A person gave the seat back."""
+
+    name: str
+
+
+class Arranged(Struct, tag="arranged"):
+    """The host made the seat something else."""
+
+    kind: str
+    level: str
+
+
+class Began(Struct, tag="began"):
+    """The game began; the nonces are final and free seats became bots of level `fill`."""
+
+    nonces: list[str]
+    fill: str | None = None
+
+
+By = Literal["person", "bot"]
+
+
+class Move(Struct, tag="move", omit_defaults=True):
+    """A decision; until `grace` it cost no reserve because the server had just started.
+
+    `mark` is that of the position it was made in (`closing.mark_of`); old moves have none.
+    """
+
+    token: str
+    by: By
+    grace: int = 0
+    mark: int = 0
+
+
+class BackTo(Struct, tag="back_to", omit_defaults=True):
+    """Only the first `keep` moves of the line count any more; `grace` as in a move."""
+
+    keep: int
+    agreed: bool
+    grace: int = 0
+
+
+class Asked(Struct, tag="asked"):
+    """A takeback to the first `keep` moves is asked for."""
+
+    keep: int
+
+
+class Answered(Struct, tag="answered"):
+    """An answer to the takeback that was asked for with entry `number`."""
+
+    number: int
+    accept: bool
+
+
+class Said(Struct, tag="said"):
+    """Chat."""
+
+    name: str
+    text: str
+
+
+class GaveUp(Struct, tag="gave_up"):
+    """A person resigned."""
+
+
+class RanOut(Struct, tag="ran_out"):
+    """The clock of a seat ran out."""
+
+
+class Returned(Struct, tag="returned"):
+    """A person plays the seat again."""
+
+
+class Again(Struct, tag="again"):
+    """There is a table for a rematch."""
+
+    other: str
+
+
+Why = Literal["nobody_came", "abandoned", "rules", "otherwise", "damaged", "newer"]
+
+
+class Reason(Struct, frozen=True):
+    """Why a table cannot go on.
+
+    `nobody_came`: it did not begin and nobody was there.  `abandoned`: nobody moved for long.
+    `rules`: it was played by rules of that number, and by those of `today` move `move` is not
+    possible.  `otherwise`: it is, but in another position.  `damaged`: the numbers are the same,
+    and the log does not fit.  `newer`: the server does not know the rules yet.
+    """
+
+    why: Why
+    rules: int
+    today: int
+    move: int = 0
+
+
+class Continued(Struct, tag="continued"):
+    """From here on the table is played by rules of this number, which all before fits, too."""
+
+    rules: int
+
+
+class Shut(Struct, tag="shut", omit_defaults=True):
+    """The table is closed: nobody is left, or for a reason."""
+
+    reason: Reason | None = None
+
+
+Change = (
+    Created | Sat | Stood | Arranged | Began | Move | BackTo | Asked | Answered | Said | GaveUp
+    | RanOut | Returned | Again | Continued | Shut
+)  # fmt: skip
+
+decoder = msgspec.json.Decoder(Change)
+encoder = msgspec.json.Encoder()
+
+
+def change_of(entry: Entry) -> Change:
+    """What an entry of the store says."""
+    change: Change = decoder.decode(entry.body)
+    return change
+
+
+def kind_of(change: Change) -> str:
+    return str(change.__struct_config__.tag)
+
+
+def body_of(change: Change) -> str:
+    return encoder.encode(change).decode()

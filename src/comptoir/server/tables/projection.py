@@ -1,0 +1,241 @@
+"""A table as one reader sees it: the only place where messages about tables are made.
+
+What a seat is told of the game comes from `state.view(seat)`, `Event.seen_by(seat)` and
+`state.disguise`, and from nothing else.  Each piece is written once and kept until the
+table changes; a spectator is seat None.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+from msgspec import UNSET, Raw
+
+from comptoir.server.socket import protocol
+from comptoir.server.socket.protocol import (
+    Clock,
+    Closing,
+    Decision,
+    Fairness,
+    Happened,
+    Seat,
+    Status,
+    Takeback,
+)  # fmt: skip
+from comptoir.server.tables import changes
+from comptoir.server.tables.closing import told as told_closing
+from comptoir.server.tables.table import Happening, Table
+
+encode = msgspec.json.Encoder().encode
+
+SEATS_CHANGED = (
+    changes.Created, changes.Sat, changes.Stood, changes.Arranged, changes.Began, changes.GaveUp,
+    changes.RanOut, changes.Returned,
+)  # fmt: skip
+GAME_CHANGED = (changes.Began, changes.Move, changes.BackTo)
+CLOCK_CHANGED = (changes.GaveUp, changes.RanOut, changes.Returned, changes.Continued, changes.Shut)
+STATUS_CHANGED = (changes.Began, changes.Continued, changes.Shut)
+
+
+def whole(
+    table: Table,
+    seat: int | None,
+    person: str | None,
+    here: list[bool],
+    spectators: int,
+    re: str,
+    happened: list[Raw],
+    more: bool,
+) -> bytes:
+    """Everything a reader may know, as the answer to command `re`."""
+    record = table.record
+    sits = seat is not None
+    return encode(
+        protocol.Table(
+            re=re,
+            table=record.id,
+            version=table.version,
+            status=cast(Status, table.status),
+            game=record.game,
+            options=table.options,
+            variant=table.variant,
+            rules=table.rules,
+            private=record.private,
+            link_key=record.key if sits or (person is not None and person == table.host) else None,
+            pace=table.pace,
+            language=record.language,
+            created=record.created,
+            seat=seat,
+            seats=seats(table, seat, here),
+            spectators=spectators,
+            view=view(table, seat),
+            decision=decision(table, seat),
+            clock=clock(table),
+            takeback=takeback(table),
+            fairness=fairness(table),
+            result=table.result(),
+            closing=closing(table),
+            rematch=table.rematch,
+            happened=happened,
+            more=more,
+        )
+    )
+
+
+def update(table: Table, seat: int | None, news: list[Happening], here: list[bool]) -> bytes:
+    """What changed with the latest happenings."""
+    told = protocol.Update(
+        table=table.record.id,
+        since=table.version - len(news),
+        version=table.version,
+        happened=[happened(each, seat) for each in news if each.change is not None],
+    )
+    kinds = {type(each.change) for each in news}
+    if not kinds.isdisjoint(SEATS_CHANGED):
+        told.seats = seats(table, seat, here)
+    game = not kinds.isdisjoint(GAME_CHANGED)
+    if game:
+        told.view = view(table, seat) or UNSET
+    if game or not kinds.isdisjoint(CLOCK_CHANGED):
+        told.decision = decision(table, seat)
+        told.clock = clock(table)
+    if kinds != {changes.Said}:
+        told.takeback = takeback(table)
+    if table.over or not kinds.isdisjoint(STATUS_CHANGED):
+        told.status = cast(Status, table.status)
+        told.fairness = fairness(table)
+        told.result = table.result() or UNSET
+        told.rules = table.rules
+        told.closing = closing(table) or UNSET
+        told.rematch = table.rematch or UNSET
+    return encode(told)
+
+
+def view(table: Table, seat: int | None) -> Raw | None:
+    """The position for that seat."""
+    if table.state is None:
+        return None
+    key = ("view", seat)
+    if key not in table.written:
+        told = table.state.view(seat)
+        table.written["legal", seat] = told.pop("legal", None)
+        table.written[key] = Raw(encode(told))
+    return cast(Raw, table.written[key])
+
+
+def decision(table: Table, seat: int | None) -> Decision | None:
+    """The open choice; its tokens are there for the seat that makes it."""
+    player = table.player
+    if player is None or table.state is None:
+        return None
+    view(table, seat)
+    return Decision(
+        ply=table.ply + 1,
+        player=player,
+        phase=table.state.game.phases[table.state.phase],
+        since=table.clocks.opened,
+        legal=cast("list[str] | None", table.written["legal", seat]),
+        undo=table.undo_of(seat),
+        takeback=table.takeback is None and table.last_move_of(seat) is not None,
+    )
+
+
+def clock(table: Table) -> Clock | None:
+    deadline = table.deadline()
+    player = table.player
+    if deadline is None or player is None:
+        return None
+    return Clock(player, table.clocks.free_until(), deadline, list(table.clocks.reserves))
+
+
+def takeback(table: Table) -> Takeback | None:
+    asked = table.takeback
+    if asked is None:
+        return None
+    return Takeback(asked.number, asked.seat, asked.moves, list(asked.waiting))
+
+
+def fairness(table: Table) -> Fairness:
+    """The commitment always, the nonces from the start, secret and seed after the end."""
+    over = table.over
+    return Fairness(
+        commitment=table.record.commitment,
+        nonces=[place.nonce for place in table.places] if table.state is not None else [],
+        secret=table.record.secret if over else None,
+        seed=table.seed if over else None,
+        imported=table.record.seed is not None,
+    )
+
+
+def closing(table: Table) -> Closing | None:
+    reason = table.closing
+    return None if reason is None else told_closing(reason, table.status == "finished")
+
+
+def seats(table: Table, reader: int | None, here: list[bool]) -> list[Seat]:
+    return [
+        Seat(
+            seat=seat,
+            kind=cast("protocol.SeatKind", place.kind),
+            name=place.name,
+            level=place.level if place.kind == "bot" else "",
+            played_by="nobody" if place.free else "bot" if place.played_by_bot else "person",
+            here=here[seat] if seat < len(here) else False,
+            resigned=place.resigned,
+            host=place.host,
+            you=seat == reader,
+        )
+        for seat, place in enumerate(table.places)
+    ]
+
+
+def happened(each: Happening, seat: int | None) -> Raw:
+    """One happening as JSON for a reader."""
+    return Raw(encode(retold(each, seat)))
+
+
+def retold(each: Happening, reader: int | None) -> Happened:
+    """One happening as a reader may know it."""
+    entry, change = each.entry, each.change
+    version, at = entry.version, entry.at
+    seat = -1 if entry.seat is None else entry.seat
+    match change:
+        case changes.Move():
+            token = change.token if reader is not None and reader == seat else each.disguised
+            events = [event.seen_by(reader) for event in each.events]
+            return protocol.Moved(version, at, entry.ply or 0, seat, token, change.by, events)
+        case changes.BackTo():
+            moves = each.undone
+            return protocol.Undone(version, at, entry.ply or 0, seat, moves, change.agreed)
+        case changes.Said():
+            return protocol.Chatted(version, at, entry.seat, change.name, change.text)
+        case changes.Created():
+            return protocol.Created(version, at)
+        case changes.Sat():
+            return protocol.Seated(version, at, seat, change.name)
+        case changes.Stood():
+            return protocol.Left(version, at, seat, change.name)
+        case changes.Arranged():
+            return protocol.SeatChanged(version, at, seat, change.kind, change.level)
+        case changes.Began():
+            return protocol.Started(version, at)
+        case changes.Asked():
+            return protocol.TakebackAsked(version, at, seat, version)
+        case changes.Answered():
+            return protocol.TakebackAnswered(version, at, seat, change.number, change.accept)
+        case changes.GaveUp():
+            return protocol.Resigned(version, at, seat)
+        case changes.RanOut():
+            return protocol.TimeUp(version, at, seat)
+        case changes.Returned():
+            return protocol.CameBack(version, at, seat)
+        case changes.Again():
+            return protocol.RematchMade(version, at, change.other)
+        case changes.Shut():
+            told = None if change.reason is None else told_closing(change.reason)
+            return protocol.Closed(version, at, told)
+        case changes.Continued():
+            return protocol.Continued(version, at, change.rules)
+        case None:
+            raise ValueError("what could not be carried out is not told")

@@ -1,0 +1,561 @@
+"""The house: the tables in memory, who follows them, and the one way anything changes.
+
+A command becomes entries; under the lock of the table they are applied to a draft of it and
+stored, and only then the draft is the table and told.  Whoever finds a table here finds what
+is stored, whatever else is under way.  If the store says that somebody else was faster, or
+does not answer, the table in memory is thrown away and read again from its log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Raw
+from sqlalchemy.exc import SQLAlchemyError
+
+from comptoir.games import games
+from comptoir.server.cluster.ports import Alone, Announcer, Follower
+from comptoir.server.logs import log
+from comptoir.server.metrics import Metrics
+from comptoir.server.people.refusals import Refusal
+from comptoir.server.socket import protocol
+from comptoir.server.tables import changes, commands, projection
+from comptoir.server.tables.changes import By
+from comptoir.server.tables.commands import Wish
+from comptoir.server.tables.fairness import commitment_to, new_secret
+from comptoir.server.tables.history import MOST_HISTORY, History, Slices, read_log
+from comptoir.server.tables.table import Happening, Table, table_from
+from comptoir.store.archive import Archive
+from comptoir.store.database import cause
+from comptoir.store.journal import Journal
+from comptoir.store.lists import Lists
+from comptoir.store.records import (
+    Append,
+    Conflict,
+    Entry,
+    Person,
+    SeatRecord,
+    Summary,
+    TableRecord,
+    Unavailable,
+)  # fmt: skip
+
+ATTEMPTS = 12
+FEW_DOZEN = 48
+MOST_LEFT = 20_000
+FEW_HERE = 16
+PRESENCE_PAUSE = 0.25
+PRESENCE_TABLES = 50
+
+
+class House:
+    """All tables of this worker."""
+
+    def __init__(
+        self,
+        archive: Archive,
+        lists: Lists,
+        journal: Journal,
+        metrics: Metrics,
+        now: Callable[[], int],
+        announcer: Announcer | None = None,
+    ) -> None:
+        self.archive = archive
+        self.lists = lists
+        self.journal = journal
+        self.metrics = metrics
+        self.now = now
+        self.announcer: Announcer = announcer or Alone()
+        self.history = History(archive)
+        self.tables: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Task[Table | None]] = {}
+        self.followers: dict[str, dict[Follower, int | None]] = {}
+        self.told: dict[str, int] = {}
+        self.touched: dict[str, int] = {}
+        self.noted: set[str] = set()
+        self.left: OrderedDict[str, int] = OrderedDict()
+        """When somebody who sits at a table was last seen to leave it."""
+        self.coming_and_going: dict[str, bool] = {}
+        self.on_change: Callable[[Table], None] = lambda table: None
+        self.on_lobby: Callable[[], None] = lambda: None
+        self.small: set[asyncio.Task[None]] = set()
+        self.born = now()
+        self.grace = 0
+
+    # Finding a table
+
+    async def table(self, id: str) -> Table:
+        """The table of that id, read from its log if it is not in memory."""
+        found = self.tables.get(id)
+        if found is None:
+            task = self.loading.get(id)
+            if task is None:
+                task = self.loading[id] = asyncio.create_task(self.load(id))
+            found = await asyncio.shield(task)
+            if found is None:
+                raise Refusal(
+                    "not_found", "there is no such table, or it is private and needs its link"
+                )
+        self.touched[id] = self.now()
+        return found
+
+    async def load(self, id: str) -> Table | None:
+        try:
+            table = await self.read(id)
+            if table is None:
+                return None
+            table.clocks.not_before = self.born + self.grace if self.grace else 0
+            self.tables[id] = table
+            self.metrics.tables.set(len(self.tables))
+            if id in self.followers:
+                told = self.told.get(id, table.version)
+                news = [each for each in table.recent if each.entry.version > told]
+                if news:
+                    self.publish(table, news)
+            return table
+        finally:
+            self.loading.pop(id, None)
+
+    async def read(self, id: str) -> Table | None:
+        """The table of a log; one that does not fit the rules of today is closed with that."""
+        for _ in range(ATTEMPTS):
+            loaded = await asyncio.to_thread(self.archive.load, id)
+            if loaded is None:
+                return None
+            game = loaded[0].game
+            if game not in games():
+                self.note(id, f"this server has no game {game!r}")
+                raise Refusal("not_found", f"this server has no game {game!r}")
+            table = await read_log(*loaded)
+            try:
+                await self.close_if_unfit(table)
+            except Conflict:
+                self.metrics.conflicts.inc()
+            except Unavailable as wrong:
+                self.metrics.store_errors.inc()
+                raise Refusal("busy", "the database did not answer; try again") from wrong
+            else:
+                return table
+        raise Refusal("busy", "the table is busy; try again")
+
+    async def close_if_unfit(self, table: Table) -> list[Happening]:
+        """Store, once for all workers, that a table cannot go on; one that is over stays so.
+
+        A table of rules that are not known here yet is left as it is for those who know them.
+        """
+        id, reason = table.record.id, table.closing
+        if reason is None:
+            return []
+        about = {"game": table.record.game, **msgspec.structs.asdict(reason)}
+        if table.status == "finished" or reason.why == "newer":
+            self.note(id, "a table does not fit the rules", **about)
+        if table.over or reason.why == "newer":
+            return []
+        at = max(self.now(), table.since)
+        shut = changes.Shut(reason)
+        entry = Entry(
+            id, table.version + 1, None, changes.kind_of(shut), None, None, None, at,
+            changes.body_of(shut),
+        )  # fmt: skip
+        summary = msgspec.structs.replace(
+            table.summary(), version=entry.version, status="closed", since=at
+        )
+        await self.journal.append(Append([entry], summary))
+        self.noted.add(id)
+        log.warning("a table was closed: it does not fit the rules", extra={"table": id, **about})
+        self.on_lobby()
+        return [table.read(entry)]
+
+    def note(self, id: str, what: str, **about: object) -> None:
+        """Say it in the log, once."""
+        if id not in self.noted:
+            self.noted.add(id)
+            log.warning(what, extra={"table": id, **about})
+
+    def forget(self, table: Table) -> None:
+        """Read it again when it is next asked for: memory and log may have parted."""
+        if self.tables.get(table.record.id) is table:
+            del self.tables[table.record.id]
+
+    def tidy(self, idle: int) -> None:
+        """Let go of tables that nobody follows and nobody has touched for a while."""
+        old = self.now() - idle
+        for id, table in list(self.tables.items()):
+            if not self.followers.get(id) and self.touched.get(id, 0) < old:
+                if table.lock.locked() or table.bot_to_move or table.deadline() is not None:
+                    continue
+                del self.tables[id]
+                self.touched.pop(id, None)
+        self.metrics.tables.set(len(self.tables))
+
+    # Changing a table
+
+    async def carry_out(
+        self, who: Person, command: protocol.TableCommand, admitted: bool = False
+    ) -> protocol.Done:
+        """Carry out a command of a person; the answer comes after it is stored."""
+        return await self.change(
+            command.table,
+            lambda table: commands.decide(table, who, command, admitted),
+            who.id,
+            command.id,
+        )
+
+    async def move_for(self, id: str, ply: int, token: str) -> None:
+        """A bot's move for the seat whose turn it is; off if the table went on meanwhile."""
+
+        def decide(table: Table) -> list[Wish]:
+            commands.playing(table)
+            commands.check_ply(table, ply)
+            if not table.bot_to_move or table.player is None:
+                raise Refusal("not_now", "no bot is to move")
+            by: By = "bot"
+            return commands.move(table, table.player, token, by)
+
+        await self.change(id, decide)
+
+    async def time_up(self, id: str, ply: int) -> None:
+        """Give the seat to a bot if its time is really up."""
+
+        def decide(table: Table) -> list[Wish]:
+            commands.playing(table)
+            commands.check_ply(table, ply)
+            deadline = table.deadline()
+            if deadline is None or deadline > self.now():
+                raise Refusal("not_now", "there is time left")
+            return [(changes.RanOut(), table.player, None)]
+
+        await self.change(id, decide)
+
+    async def change(
+        self,
+        id: str,
+        decide: Callable[[Table], list[Wish]],
+        person: str | None = None,
+        command: str | None = None,
+    ) -> protocol.Done:
+        for _ in range(ATTEMPTS):
+            table = await self.table(id)
+            async with table.lock:
+                if self.tables.get(id) is not table:
+                    continue
+                done = self.already(table, person, command)
+                if done is not None:
+                    return done
+                try:
+                    wishes = decide(table)
+                except Refusal:
+                    if self.announcer.shared and await self.catch_up(table):
+                        continue
+                    raise
+                try:
+                    return await self.write(table, wishes, person, command)
+                except Conflict:
+                    self.metrics.conflicts.inc()
+                    self.forget(table)
+            await self.table(id)
+            done = await self.already_stored(id, person, command)
+            if done is not None:
+                return done
+        raise Refusal("busy", "the table is busy; try again")
+
+    def already(
+        self, table: Table, person: str | None, command: str | None
+    ) -> protocol.Done | None:
+        """The answer to a command that was carried out before."""
+        if person is None or command is None:
+            return None
+        found = table.carried_out.get((person, command))
+        if found is None:
+            return None
+        seat = table.seat_of(person)
+        return protocol.Done(command, table.record.id, found[0], found[1], seat)
+
+    async def already_stored(
+        self, id: str, person: str | None, command: str | None
+    ) -> protocol.Done | None:
+        if person is None or command is None:
+            return None
+        entry = await asyncio.to_thread(self.archive.carried_out, id, person, command)
+        if entry is None:
+            return None
+        return protocol.Done(command, id, entry.version, entry.ply or 0, entry.seat)
+
+    async def write(
+        self, table: Table, wishes: list[Wish], person: str | None, command: str | None
+    ) -> protocol.Done:
+        """Store what is decided, then tell it; under the lock of the table."""
+        now = max(self.now(), table.since)
+        entries = [
+            Entry(
+                table.record.id, table.version + 1 + place, ply, changes.kind_of(change), seat,
+                person, command if place == len(wishes) - 1 else None, now, changes.body_of(change),
+            )
+            for place, (change, seat, ply) in enumerate(wishes)
+        ]  # fmt: skip
+        try:
+            news = await self.store(table, entries)
+        except Unavailable as wrong:
+            self.forget(table)
+            if not self.journal.trouble:  # which was said once, for all tables
+                why = {"table": table.record.id, "why": str(wrong)}
+                log.error("the database did not answer", extra=why)
+            self.metrics.store_errors.inc()
+            raise Refusal("busy", "the database did not answer; try again") from wrong
+        except Conflict:
+            raise
+        except BaseException:
+            self.forget(table)
+            raise
+        self.metrics.entries.inc(len(entries))
+        self.publish(table, news)
+        seat = table.seat_of(person)
+        return protocol.Done(command or "", table.record.id, table.version, table.ply, seat)
+
+    async def store(self, table: Table, entries: list[Entry]) -> list[Happening]:
+        """Apply entries to a draft and store them; only what is stored becomes the table."""
+        draft = table.draft()
+        news = [draft.apply(entry) for entry in entries]
+        seats = None
+        if any(isinstance(each.change, projection.SEATS_CHANGED) for each in news):
+            seats = draft.seat_records()
+        await self.journal.append(Append(entries, draft.summary(), seats))
+        table.become(draft)
+        return news
+
+    async def create(self, record: TableRecord, places: list[changes.Place]) -> TableRecord:
+        """Store a new table; the same request again gives the same one."""
+        secret = new_secret()
+        record = msgspec.structs.replace(
+            record,
+            id=secrets.token_hex(6),
+            key=secrets.token_urlsafe(16),
+            secret=secret if record.seed is None else "",
+            commitment=commitment_to(secret) if record.seed is None else "",
+            created=self.now(),
+        )
+        created = changes.Created(places)
+        entry = Entry(
+            record.id,
+            1,
+            None,
+            "created",
+            None,
+            None,
+            None,
+            record.created,
+            changes.body_of(created),
+        )
+        table = table_from(record, [entry])
+        return await self.keep(record, [entry], table.summary(), table.seat_records())
+
+    async def keep(
+        self, record: TableRecord, log: list[Entry], summary: Summary, seats: list[SeatRecord]
+    ) -> TableRecord:
+        """Store a new table with its log; the same request again gives the one it made before."""
+        made = await asyncio.to_thread(self.archive.create, record, log, summary, seats)
+        self.metrics.created.inc()
+        self.on_lobby()
+        return made
+
+    # Keeping up with other workers
+
+    def hear_of(self, id: str, version: int) -> None:
+        """An entry was stored, but not by a command that is told so here."""
+        if id in self.tables or id in self.followers:
+            task = asyncio.create_task(self.follow_up(id, version))
+            self.small.add(task)
+            task.add_done_callback(self.small.discard)
+
+    async def follow_up(self, id: str, version: int) -> None:
+        try:
+            await self.heard(id, version)
+        except SQLAlchemyError as wrong:  # the table was let go of; the next sweep reads it
+            log.warning("could not catch up", extra={"table": id, "why": cause(wrong)})
+        except Exception:
+            log.exception("could not catch up", extra={"table": id})
+
+    async def heard(self, id: str, version: int) -> None:
+        """Another worker wrote an entry."""
+        table = self.tables.get(id)
+        if table is None and id in self.followers:
+            await self.table(id)
+        elif table is not None and table.version < version:
+            async with table.lock:
+                if self.tables.get(id) is table:
+                    await self.catch_up(table)
+
+    async def catch_up(self, table: Table) -> bool:
+        """Read what others wrote; under the lock of the table."""
+        try:
+            entries = await asyncio.to_thread(self.archive.since, table.record.id, table.version)
+            draft = table.draft()
+            news = []
+            slices = Slices()
+            for entry in entries:
+                news.append(draft.read(entry))
+                await slices.pause()
+            news += await self.close_if_unfit(draft)
+            table.become(draft)
+        except Conflict:
+            self.forget(table)
+            return True
+        except BaseException:
+            self.forget(table)
+            raise
+        if news:
+            self.publish(table, news)
+        return bool(news)
+
+    # Telling
+
+    def publish(self, table: Table, news: list[Happening]) -> None:
+        """Tell everybody at the table, each what they may know."""
+        id = table.record.id
+        seats_changed = any(isinstance(each.change, projection.SEATS_CHANGED) for each in news)
+        following = self.followers.get(id)
+        if following:
+            self.told[id] = table.version
+            if seats_changed:
+                for each in following:
+                    following[each] = table.seat_of(each.person.id if each.person else None)
+            here = self.here(table)
+            written: dict[int | None, bytes] = {}
+            for follower, seat in following.items():
+                message = written.get(seat)
+                if message is None:
+                    message = written[seat] = projection.update(table, seat, news, here)
+                follower.post(message)
+        if seats_changed or table.over:
+            self.on_lobby()
+        self.on_change(table)
+
+    def tell_thinking(self, id: str, seat: int, since: int, onward: bool = True) -> None:
+        """A bot thinks for the seat: a word that may be lost."""
+        if onward:
+            self.announcer.tell_thinking(id, seat, since)
+        self.post_to(id, projection.encode(protocol.Thinking(id, seat, since)))
+
+    def post_to(self, id: str, message: bytes) -> None:
+        for follower in self.followers.get(id, ()):
+            follower.post(message)
+
+    async def follow(self, follower: Follower, command: protocol.Watch, send: bool = True) -> bytes:
+        """The whole table for a reader, who is told of every change from now on.
+
+        What is older than the table remembers is read before its lock is taken.
+        """
+        person = follower.person.id if follower.person else None
+        for _ in range(ATTEMPTS):
+            table = await self.table(command.table)
+            commands.check_sight(table, follower.person, command.key)
+            seat = table.seat_of(person)
+            past: list[Raw] = []
+            first = command.since
+            if first is not None and first < table.version - len(table.recent):
+                past, first = await self.history.told(table.record, first, table.version, seat)
+            async with table.lock:
+                if self.announcer.shared and self.tables.get(command.table) is table:
+                    await self.catch_up(table)
+                if self.tables.get(command.table) is not table:
+                    continue
+                since = max(0, table.version - FEW_DOZEN) if first is None else first
+                if table.seat_of(person) != seat or since < table.version - len(table.recent):
+                    continue
+                happened = past + self.happened_since(table, since, seat)
+                begins = since if command.since is None else command.since
+                more = table.version - begins > MOST_HISTORY or (
+                    command.since is None and begins > 0
+                )
+                if send:
+                    self.followers.setdefault(command.table, {})[follower] = seat
+                    self.told[command.table] = table.version
+                here = self.here(table)
+                answer = projection.whole(
+                    table, seat, person, here, self.spectators(command.table),
+                    command.id, happened[-MOST_HISTORY:], more,
+                )  # fmt: skip
+            if send:
+                self.tell_presence(table)
+                self.on_change(table)
+            return answer
+        raise Refusal("busy", "the table is busy; try again")
+
+    def reaches_back(self, command: protocol.Watch) -> bool:
+        """Whether somebody asks for more of the past than the table remembers."""
+        table = self.tables.get(command.table)
+        if table is None or command.since is None:
+            return False
+        return command.since < table.version - len(table.recent)
+
+    def happened_since(self, table: Table, since: int, seat: int | None) -> list[Raw]:
+        """What the table remembers of what came after a version, as a seat may know it."""
+        return [
+            projection.happened(each, seat)
+            for each in table.recent
+            if each.entry.version > since and each.change is not None
+        ]
+
+    def unfollow(self, follower: Follower, id: str) -> None:
+        following = self.followers.get(id)
+        if following is None or follower not in following:
+            return
+        if following.pop(follower) is not None:
+            self.left[id] = self.now()
+            self.left.move_to_end(id)
+            if len(self.left) > MOST_LEFT:
+                self.left.popitem(last=False)
+        if not following:
+            del self.followers[id]
+            self.told.pop(id, None)
+        table = self.tables.get(id)
+        if table is not None:
+            self.tell_presence(table)
+
+    # Who is here
+
+    def here(self, table: Table) -> list[bool]:
+        elsewhere, _ = self.announcer.presence_elsewhere(table.record.id)
+        present = set(self.followers.get(table.record.id, {}).values()) | elsewhere
+        return [seat in present for seat in range(table.record.players)]
+
+    def spectators(self, id: str) -> int:
+        _, elsewhere = self.announcer.presence_elsewhere(id)
+        return sum(seat is None for seat in self.followers.get(id, {}).values()) + elsewhere
+
+    def attended(self, id: str) -> bool:
+        """Whether anybody is at the table, seated or watching, at this worker or another."""
+        seats, watching = self.announcer.presence_elsewhere(id)
+        return bool(self.followers.get(id) or seats or watching)
+
+    def tell_presence(self, table: Table, onward: bool = True) -> None:
+        """Tell who is here; where many are, soon, and once for all who come and go meanwhile."""
+        id = table.record.id
+        if len(self.followers.get(id, ())) <= FEW_HERE:
+            self.tell_presence_now(id, onward)
+            return
+        if not self.coming_and_going:
+            asyncio.get_running_loop().call_later(PRESENCE_PAUSE, self.tell_all_presence)
+        self.coming_and_going[id] = onward or self.coming_and_going.get(id, False)
+
+    def tell_all_presence(self) -> None:
+        """Tell it of some tables at a time: others want to be answered in between."""
+        for id in list(self.coming_and_going)[:PRESENCE_TABLES]:
+            self.tell_presence_now(id, self.coming_and_going.pop(id))
+        if self.coming_and_going:
+            asyncio.get_running_loop().call_soon(self.tell_all_presence)
+
+    def tell_presence_now(self, id: str, onward: bool) -> None:
+        table = self.tables.get(id)
+        following = self.followers.get(id, {})
+        if onward:
+            seats = sorted({seat for seat in following.values() if seat is not None})
+            watching = sum(seat is None for seat in following.values())
+            self.announcer.tell_presence(id, seats, watching)
+        if following and table is not None:
+            word = protocol.Presence(id, self.here(table), self.spectators(id))
+            self.post_to(id, projection.encode(word))

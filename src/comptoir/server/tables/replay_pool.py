@@ -1,0 +1,175 @@
+"""The processes in which games are played again, and the line before them.
+
+One question of a person at a time, people in turn; who has several waiting, or comes when the
+line is long, is told to come again.  Answers about finished games are kept for a while: they
+do not change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Hashable
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from comptoir.server.frames import exchange
+from comptoir.server.logs import log
+from comptoir.server.people.refusals import Refusal
+from comptoir.server.tables.replay_worker import Answer, Question
+
+COMMAND = [sys.executable, "-m", "comptoir.server.tables.replay_worker"]
+STUCK = 30.0
+"""Seconds after which a process is ended."""
+MOST_OF_ONE = 6
+MOST_WAITING = 60
+"""Questions of one person, and of all, that may wait."""
+AGAIN = 2.0
+MOST_KEPT = 32_000_000
+"""Bytes of answers that are kept."""
+
+FAILED = (
+    TimeoutError, OSError, RuntimeError, asyncio.IncompleteReadError, msgspec.MsgspecError,
+)  # fmt: skip
+"""What comes of a process that crashed, got stuck or made no sense."""
+
+Process = asyncio.subprocess.Process
+
+
+class Line:
+    """Who is next: at most `most` at a time, one of each person, people in turn."""
+
+    def __init__(self, most: int) -> None:
+        self.free = most
+        self.busy: set[str] = set()
+        self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self.length = 0
+
+    @asynccontextmanager
+    async def turn(self, who: str) -> AsyncIterator[None]:
+        """Wait for one's turn; `busy` if the line is too long."""
+        mine = self.waiting.get(who, ())
+        if len(mine) >= MOST_OF_ONE:
+            raise Refusal("busy", f"{MOST_OF_ONE} games are being read for you; wait", after=AGAIN)
+        if self.length >= MOST_WAITING:
+            raise Refusal("busy", "too many games are being read; try again soon", after=AGAIN)
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(who, deque()).append(called)
+        self.length += 1
+        self.call_next()
+        try:
+            await called
+        except asyncio.CancelledError:
+            if called.done() and not called.cancelled():
+                self.finish(who)
+            raise
+        try:
+            yield
+        finally:
+            self.finish(who)
+
+    def finish(self, who: str) -> None:
+        self.busy.discard(who)
+        self.free += 1
+        if who in self.waiting:
+            self.waiting.move_to_end(who)
+        self.call_next()
+
+    def call_next(self) -> None:
+        """Call the first in line who is not being served; whoever was called goes to the end."""
+        for who in list(self.waiting):
+            if self.free == 0:
+                return
+            if who in self.busy:
+                continue
+            mine = self.waiting.pop(who)
+            while mine and who not in self.busy:
+                called = mine.popleft()
+                self.length -= 1
+                if not called.done():
+                    called.set_result(None)
+                    self.busy.add(who)
+                    self.free -= 1
+            if mine:
+                self.waiting[who] = mine
+
+
+class Replayers:
+    """At most `most` processes, started when needed and replaced when they crash or get stuck."""
+
+    def __init__(self, most: int) -> None:
+        self.line = Line(most)
+        self.idle: list[Process] = []
+        self.all: set[Process] = set()
+        self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self.kept_bytes = 0
+
+    async def ask(self, who: str, question: Question, key: Hashable = None) -> bytes:
+        """The answer as JSON; one with a `key` is remembered under it."""
+        found = self.recall(key)
+        if found is not None:
+            return found
+        async with self.line.turn(who):
+            answer = self.recall(key) or await self.ask_one(question)
+        if key is not None:
+            self.keep(key, answer)
+        return answer
+
+    async def ask_one(self, question: Question) -> bytes:
+        process = None
+        try:
+            process = self.idle.pop() if self.idle else await self.start()
+            body = msgspec.json.encode(question)
+            told = await asyncio.wait_for(exchange(process, body), STUCK)
+            answer = msgspec.json.decode(told, type=Answer)
+        except FAILED as wrong:
+            log.warning("a replaying process is replaced", extra={"why": type(wrong).__name__})
+            await self.drop(process)
+            raise Refusal("busy", "that game could not be read; try again", after=AGAIN) from None
+        except BaseException:
+            await self.drop(process)
+            raise
+        self.idle.append(process)
+        if answer.refused is not None:
+            raise Refusal(*answer.refused)
+        if answer.wrong:
+            log.error("a game could not be played again", extra={"why": answer.wrong})
+            raise Refusal("busy", "that game could not be read; try again", after=AGAIN)
+        return bytes(answer.body)
+
+    async def start(self) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            *COMMAND, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+        )
+        self.all.add(process)
+        return process
+
+    async def drop(self, process: Process | None) -> None:
+        if process is not None:
+            self.all.discard(process)
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    async def close(self) -> None:
+        for process in list(self.all):
+            await self.drop(process)
+
+    # Answers that are kept
+
+    def recall(self, key: Hashable) -> bytes | None:
+        found = self.kept.get(key)
+        if found is not None:
+            self.kept.move_to_end(key)
+        return found
+
+    def keep(self, key: Hashable, answer: bytes) -> None:
+        if key not in self.kept:
+            self.kept[key] = answer
+            self.kept_bytes += len(answer)
+        while self.kept_bytes > MOST_KEPT:
+            _, old = self.kept.popitem(last=False)
+            self.kept_bytes -= len(old)

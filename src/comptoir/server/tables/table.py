@@ -1,0 +1,566 @@
+"""A table: what its log adds up to.
+
+`apply` takes one entry after the other and is the only thing that changes a table, so
+every process that has read the same entries has the same table.  Nothing here waits,
+stores or sends.  What is not stored yet is applied to a `draft`, so that a table that can
+be found is always one that is stored; the positions of a table are replaced, never changed.
+`read` is `apply` for entries that may have been written by other rules: from the first that
+does not fit on, the log is only counted, and `closing` says why.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from copy import copy
+from hashlib import sha256
+from typing import cast
+
+import msgspec
+
+from comptoir.games import game as find_game
+from comptoir.kernel.dice import dice_from_seed
+from comptoir.kernel.errors import ComptoirError
+from comptoir.kernel.events import Event
+from comptoir.kernel.state import State
+from comptoir.kernel.undo import reveals_nothing
+from comptoir.server.socket.protocol import Pace, Result
+from comptoir.server.tables import changes
+from comptoir.server.tables.changes import Change, Place, Reason, Why
+from comptoir.server.tables.clocks import Clocks
+from comptoir.server.tables.closing import Misfit, mark_of
+from comptoir.server.tables.fairness import seed_from
+from comptoir.store.records import Entry, SeatRecord, Summary, TableRecord
+
+RECENT = 64
+"""How many of the latest happenings are kept in memory for clients that missed some."""
+
+NAMES = (
+    "Alonso", "Beatriz", "Catalina", "Diego", "Elvira", "Felipe", "Gaspar", "Hernán", "Inés",
+    "Joaquín", "Leonor", "Mateo", "Nuria", "Octavio", "Pilar", "Rodrigo", "Soledad", "Tomás",
+    "Ursula", "Valentín", "Ximena", "Yago", "Zaida",
+)  # fmt: skip
+"""What bots are called."""
+
+OF_A_SEAT = (
+    changes.Sat, changes.Stood, changes.Arranged, changes.Asked, changes.Answered, changes.GaveUp,
+    changes.RanOut, changes.Returned,
+)  # fmt: skip
+
+MOST_UNDO = 40
+REMEMBERED = 256
+
+
+class Step(msgspec.Struct):
+    """A move on the line that counts: who chose what, at which ply, and what time it took.
+
+    `disguised` is what the others saw of it, in which phase.
+    """
+
+    ply: int
+    seat: int
+    phase: int
+    action: int
+    disguised: str
+    by: str
+    at: int
+    thought: int
+    cost: int
+
+
+class Happening(msgspec.Struct):
+    """An entry and what it meant: the move as the others see it, the events of the game.
+
+    What could not be carried out has no change, and nobody is told of it.
+    """
+
+    entry: Entry
+    change: Change | None
+    disguised: str = ""
+    events: list[Event] = []
+    undone: int = 0
+
+
+class OpenTakeback(msgspec.Struct):
+    """A question that waits for answers of the seats in `waiting`."""
+
+    number: int
+    seat: int
+    keep: int
+    moves: int
+    waiting: list[int]
+
+
+class Table:
+    """All that is known of a table, everybody's secrets included."""
+
+    def __init__(self, record: TableRecord) -> None:
+        self.record = record
+        self.game = find_game(record.game)
+        self.options: dict[str, object] = msgspec.json.decode(record.options)
+        self.pace = msgspec.json.decode(record.pace, type=Pace)
+        self.rules = record.rules
+        """The number of the rules it is played by: all moves so far fit them."""
+        self.closing: Reason | None = None
+        self.stuck = False
+        """An entry did not fit: what came after it is not played."""
+        self.stored_tokens: list[str] = []
+        """The whole line of a table that is stuck, as it is stored."""
+        self.stored_result: Result | None = None
+        self.version = 0
+        self.ply = 0
+        self.status = "open"
+        self.since = record.created
+        self.places: list[Place] = []
+        self.seed: str | None = record.seed
+        self.state: State | None = None
+        self.line: list[Step] = []
+        self.undoable: list[State] = []
+        self.takeback: OpenTakeback | None = None
+        self.clocks = Clocks(self.pace, record.players, record.created)
+        self.rematch: str | None = None
+        self.recent: deque[Happening] = deque(maxlen=RECENT)
+        self.carried_out: dict[tuple[str, str], tuple[int, int]] = {}
+        self.lock = asyncio.Lock()
+        self.written: dict[object, object] = {}
+        self.variant = variant_of(record.game, record.players, self.options)
+        self.play_by(record.rules)
+
+    # What people ask
+
+    def seat_of(self, person: str | None) -> int | None:
+        """The seat of a person."""
+        if person is None:
+            return None
+        for seat, place in enumerate(self.places):
+            if place.kind == "person" and place.person == person:
+                return seat
+        return None
+
+    @property
+    def host(self) -> str | None:
+        return next((place.person for place in self.places if place.host), None)
+
+    @property
+    def player(self) -> int | None:
+        """The seat to decide; nobody where the table cannot go on."""
+        return self.turn if self.closing is None else None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is, whether or not the table can go on."""
+        if self.status != "playing" or self.state is None:
+            return None
+        return int(self.state.player)
+
+    @property
+    def bot_to_move(self) -> bool:
+        player = self.player
+        return player is not None and self.places[player].played_by_bot
+
+    @property
+    def over(self) -> bool:
+        return self.status in ("finished", "closed")
+
+    def undo_of(self, seat: int | None) -> int:
+        """How many of its own last moves a seat may take back without asking."""
+        if seat is None or self.status != "playing" or not self.undoable:
+            return 0
+        return len(self.undoable) if self.line[-1].seat == seat else 0
+
+    def asked_beside(self, seat: int) -> list[int]:
+        """Whom a takeback of the seat needs: every other person who has not resigned.
+
+        Whose time ran out is asked too.  A bot plays on for them, but it is their game: a card
+        drawn and seen would otherwise be taken back «as agreed» while they look away.
+        """
+        return [
+            other
+            for other, place in enumerate(self.places)
+            if other != seat and place.kind == "person" and not place.resigned
+        ]
+
+    def last_move_of(self, seat: int | None) -> int | None:
+        """The place in the line of the seat's last own move."""
+        for place in range(len(self.line) - 1, -1, -1):
+            if self.line[place].seat == seat and self.line[place].by == "person":
+                return place
+        return None
+
+    def deadline(self) -> int | None:
+        """When a bot takes the open decision over; None without a clock."""
+        player = self.player
+        if player is None or self.places[player].played_by_bot:
+            return None
+        return self.clocks.deadline(player)
+
+    def result(self) -> Result | None:
+        """How the game ended; where its log does not lead there any more, as it was stored."""
+        if self.stored_result is not None:
+            return self.stored_result
+        if self.status != "finished" or self.state is None or not self.state.over:
+            return None
+        state = self.state
+        return Result(
+            ending=state.ending(),
+            scores=state.scores(),
+            winners=state.winners(),
+            breakdown=[state.breakdown(seat) for seat in range(self.record.players)],
+        )
+
+    def tokens(self) -> list[str]:
+        """The moves that count, also those that do not fit any more."""
+        if self.stuck:
+            return self.stored_tokens
+        return [self.game.token(step.action) for step in self.line]
+
+    # What is stored for lists
+
+    def summary(self) -> Summary:
+        player = self.player
+        waiting = "" if player is None else "bot" if self.bot_to_move else "person"
+        return Summary(
+            self.record.id, self.version, self.ply, self.status, self.since,
+            player, waiting, self.deadline(), as_json(self.result()), as_json(self.closing),
+        )  # fmt: skip
+
+    def seat_records(self) -> list[SeatRecord]:
+        return [
+            SeatRecord(
+                self.record.id, seat, place.kind, place.person, place.name, place.level,
+                place.resigned, place.away, place.host,
+            )
+            for seat, place in enumerate(self.places)
+        ]  # fmt: skip
+
+    # What happens
+
+    def draft(self) -> Table:
+        """A table that entries can be tried on while this one stays as it is stored."""
+        new = copy(self)
+        new.places = [copy(place) for place in self.places]
+        new.line = self.line[:]
+        new.undoable = self.undoable[:]
+        if self.takeback is not None:
+            new.takeback = copy(self.takeback)
+            new.takeback.waiting = self.takeback.waiting[:]
+        new.clocks = self.clocks.copy()
+        new.recent = self.recent.copy()
+        new.carried_out = self.carried_out.copy()
+        new.written = {}
+        return new
+
+    def become(self, draft: Table) -> None:
+        """What was tried is stored: from now on this is the table."""
+        vars(self).update(vars(draft))
+
+    def apply(self, entry: Entry) -> Happening:
+        """Take over the next entry of the log."""
+        if entry.version != self.version + 1:
+            raise Misfit
+        change = changes.change_of(entry)
+        self.version = entry.version
+        self.written.clear()
+        happening = Happening(entry, change)
+        seat = -1 if entry.seat is None else entry.seat
+        if isinstance(change, OF_A_SEAT) and not 0 <= seat < len(self.places):
+            raise Misfit
+        match change:
+            case changes.Created():
+                self.places = change.places
+                self.game.checked(self.record.players, self.options)
+            case changes.Sat():
+                self.places[seat] = Place(
+                    "person", change.person, change.name, nonce=change.nonce, host=self.host is None
+                )
+            case changes.Stood():
+                self.stand_up(seat)
+            case changes.Arranged():
+                self.places[seat] = Place(change.kind, level=change.level)
+            case changes.Began():
+                self.begin(change, entry.at)
+            case changes.Move():
+                self.move(happening, change)
+            case changes.BackTo():
+                happening.undone = len(self.line) - change.keep
+                self.go_back(entry, change)
+            case changes.Asked():
+                self.ask(entry, change)
+            case changes.Answered():
+                self.answer(seat, change)
+            case changes.GaveUp():
+                self.places[seat].resigned = True
+                self.give_up_takeback(seat)
+            case changes.RanOut():
+                self.places[seat].away = True
+                self.clocks.reserves[seat] = 0
+                if self.takeback is not None and self.takeback.seat == seat:
+                    self.takeback = None
+            case changes.Returned():
+                self.places[seat].away = False
+                if self.player == seat:
+                    self.clocks.return_to(entry.at)
+            case changes.Again():
+                self.rematch = change.other
+            case changes.Continued():
+                self.play_by(change.rules)
+            case changes.Shut():
+                self.shut(change, entry.at)
+        if any(place.kind == "bot" and not place.name for place in self.places) or isinstance(
+            change, changes.Sat
+        ):
+            name_bots(self.record.id, self.places)
+        if entry.person is not None and entry.command is not None:
+            self.carried_out[entry.person, entry.command] = (entry.version, self.ply)
+            if len(self.carried_out) > REMEMBERED:
+                del self.carried_out[next(iter(self.carried_out))]
+        self.recent.append(happening)
+        return happening
+
+    def read(self, entry: Entry) -> Happening:
+        """Take over an entry of the log, which the rules of today may not know what to do with."""
+        if not self.stuck:
+            try:
+                return self.apply(entry)
+            except Misfit as wrong:
+                self.stop(wrong.why, len(self.line) + 1)
+            except msgspec.MsgspecError:
+                self.stop("damaged", len(self.line) + 1)
+            except Exception:
+                self.stop("rules", len(self.line) + 1)
+        happening = Happening(entry, self.pass_over(entry))
+        self.version = entry.version
+        self.written.clear()
+        self.recent.append(happening)
+        return happening
+
+    def pass_over(self, entry: Entry) -> Change | None:
+        """What of an entry still counts at a table that is stuck."""
+        try:
+            change = changes.change_of(entry)
+        except msgspec.MsgspecError:
+            return None
+        match change:
+            case changes.Move():
+                self.stored_tokens = [*self.stored_tokens, change.token]
+            case changes.BackTo():
+                self.stored_tokens = self.stored_tokens[: max(0, change.keep)]
+            case changes.Shut():
+                self.shut(change, entry.at)
+                return change
+            case changes.Again():
+                self.rematch = change.other
+                return change
+            case changes.Continued():
+                self.play_by(change.rules)
+            case changes.Said():
+                return change
+        return None
+
+    def stop(self, why: str, move: int) -> None:
+        """The log goes another way than today's rules: what is played so far is what there is."""
+        self.stored_tokens = self.tokens()
+        self.stuck = True
+        self.takeback = None
+        self.settle()
+        if self.closing is None:
+            same = self.rules == self.game.rules
+            kind = cast(Why, "damaged" if same else why)
+            begun = self.state is not None
+            self.closing = Reason(kind, self.rules, self.game.rules, move if begun else 0)
+
+    def play_by(self, rules: int) -> None:
+        self.rules = rules
+        if rules > self.game.rules:
+            self.closing = Reason("newer", rules, self.game.rules)
+
+    def shut(self, change: changes.Shut, at: int) -> None:
+        self.status = "closed"
+        self.since = at
+        if change.reason is not None:
+            self.closing = change.reason
+
+    def compare(self, stored: Summary) -> None:
+        """What lists repeat of the table is where its log led when it was written."""
+        if stored.version != self.version:
+            return
+        told = None if stored.result is None else msgspec.json.decode(stored.result, type=Result)
+        elsewhere = (self.status, self.turn) != (stored.status, stored.turn)
+        if self.rules != self.game.rules:
+            elsewhere = elsewhere or scored_otherwise(told, self.result())
+        if elsewhere and self.closing is None:
+            self.stop("otherwise", len(self.line))
+        if self.stuck and stored.status == "finished":
+            self.status, self.since, self.stored_result = "finished", stored.since, told
+
+    def stand_up(self, seat: int) -> None:
+        was_host = self.places[seat].host
+        self.places[seat] = Place("open")
+        if was_host:
+            heir = next((place for place in self.places if place.kind == "person"), None)
+            if heir is not None:
+                heir.host = True
+
+    def begin(self, change: changes.Began, at: int) -> None:
+        for place, nonce in zip(self.places, change.nonces, strict=True):
+            place.nonce = nonce
+            if place.free:
+                place.kind, place.level = "bot", change.fill or "merchant"
+        if self.seed is None:
+            self.seed = seed_from(self.record.secret, change.nonces)
+        self.state = self.fresh_state()
+        self.status = "finished" if self.state.over else "playing"
+        self.since = at
+        self.clocks.open(0, at)
+
+    def fresh_state(self) -> State:
+        assert self.seed is not None
+        return self.game.new(self.record.players, dice_from_seed(self.seed), self.options)
+
+    def move(self, happening: Happening, change: changes.Move) -> None:
+        entry, before = happening.entry, self.state
+        if before is None or self.status != "playing" or entry.seat is None:
+            raise Misfit
+        self.check_ply(entry)
+        if entry.seat != before.player or before.why_not(change.token) is not None:
+            raise Misfit("rules")
+        if change.mark and self.rules != self.game.rules and change.mark != mark_of(before):
+            raise Misfit("otherwise")
+        action = before.game.action(change.token)
+        happening.disguised = before.disguise(action)
+        state = before.copy()
+        happening.events = state.play(action)
+        self.state = state
+        if self.undoable and self.line[-1].seat != entry.seat:
+            self.settle()
+        if change.by == "bot" or not reveals_nothing(state, happening.events):
+            self.settle()
+        else:
+            self.undoable.append(before)
+            if len(self.undoable) > MOST_UNDO:
+                del self.undoable[0]
+        thought = cost = 0
+        if change.by == "person":
+            thought, cost = self.clocks.charge(entry.seat, entry.at, change.grace)
+            self.places[entry.seat].away = False
+        self.line.append(
+            Step(
+                self.ply + 1, entry.seat, int(before.phase), action, happening.disguised,
+                change.by, entry.at, thought, cost,
+            )
+        )  # fmt: skip
+        self.ply += 1
+        self.takeback = None
+        self.since = entry.at
+        self.clocks.open(len(self.line), entry.at)
+        if state.over:
+            self.status = "finished"
+            self.settle()
+
+    def settle(self) -> None:
+        """What happened up to here can be taken back only if all agree."""
+        self.undoable.clear()
+        self.clocks.settle()
+
+    def go_back(self, entry: Entry, change: changes.BackTo) -> None:
+        self.check_ply(entry)
+        steps = len(self.line) - change.keep
+        if not 0 <= steps <= len(self.line):
+            raise Misfit
+        self.give_time_back(entry, change)
+        if steps <= len(self.undoable):
+            self.state = self.undoable[-steps]
+            del self.undoable[-steps:]
+        else:
+            self.state = self.fresh_state()
+            for step in self.line[: change.keep]:
+                self.state.apply(step.action)
+            self.settle()
+        del self.line[change.keep :]
+        self.ply += 1
+        self.takeback = None
+        self.since = entry.at
+        self.clocks.open(change.keep, entry.at)
+
+    def check_ply(self, entry: Entry) -> None:
+        if entry.ply != self.ply + 1:
+            raise Misfit
+
+    def give_time_back(self, entry: Entry, change: changes.BackTo) -> None:
+        """The reserve is as before.  Who goes back alone has thought about it already: otherwise
+        moving and going back again and again would stop the clock.
+        """
+        clocks = self.clocks
+        if not change.agreed and self.player == entry.seat:
+            clocks.thought[len(self.line)], _ = clocks.used(entry.at, change.grace)
+        for place in range(change.keep, len(self.line)):
+            step = self.line[place]
+            clocks.reserves[step.seat] += step.cost
+            if not change.agreed:
+                clocks.thought[place] = step.thought
+        if change.agreed:
+            clocks.settle()
+
+    def ask(self, entry: Entry, change: changes.Asked) -> None:
+        assert entry.seat is not None
+        waiting = self.asked_beside(entry.seat)
+        moves = len(self.line) - change.keep
+        self.takeback = OpenTakeback(entry.version, entry.seat, change.keep, moves, waiting)
+
+    def answer(self, seat: int, change: changes.Answered) -> None:
+        if self.takeback is None:
+            return
+        if not change.accept:
+            self.takeback = None
+        elif seat in self.takeback.waiting:
+            self.takeback.waiting.remove(seat)
+
+    def give_up_takeback(self, seat: int) -> None:
+        """A seat that a bot plays for good neither asks nor answers."""
+        if self.takeback is not None and self.takeback.seat == seat:
+            self.takeback = None
+        elif self.takeback is not None and seat in self.takeback.waiting:
+            self.takeback.waiting.remove(seat)
+            if not self.takeback.waiting:
+                self.takeback = None
+
+
+def name_bots(table: str, places: list[Place]) -> None:
+    """Give every bot a name that nobody else at the table has, the same at every reading."""
+    first = int.from_bytes(sha256(table.encode()).digest()[:4], "big")
+    taken = {place.name.casefold() for place in places if place.kind == "person"}
+    for seat, place in enumerate(places):
+        if place.kind == "bot":
+            order = range(first + 3 * seat, first + 3 * seat + len(NAMES))
+            names = (NAMES[number % len(NAMES)] for number in order)
+            place.name = next(name for name in names if name.casefold() not in taken)
+            taken.add(place.name.casefold())
+
+
+def variant_of(name: str, players: int, options: dict[str, object]) -> str:
+    """Which names the texts use; none for options that the game does not take any more."""
+    game = find_game(name)
+    try:
+        return game.variant(game.checked(players, options))
+    except ComptoirError:
+        return ""
+
+
+def scored_otherwise(stored: Result | None, result: Result | None) -> bool:
+    if stored is None or result is None:
+        return False
+    return (stored.scores, stored.winners) != (result.scores, result.winners)
+
+
+def as_json(thing: object) -> str | None:
+    return None if thing is None else msgspec.json.encode(thing).decode()
+
+
+def table_from(record: TableRecord, entries: list[Entry], stored: Summary | None = None) -> Table:
+    """The table that a log adds up to, and whether that is what was `stored` for lists."""
+    table = Table(record)
+    for entry in entries:
+        table.read(entry)
+    if stored is not None:
+        table.compare(stored)
+    return table
