@@ -16,8 +16,8 @@ from schemathesis.checks import not_a_server_error
 from starlette.requests import Request
 
 from comptoir.server.app import Server as Worker
-from comptoir.server.app import build_api
 from comptoir.server.config import Config
+from comptoir.server.http.routes import build_api
 from tests.server.hosting import Host, hosting
 
 

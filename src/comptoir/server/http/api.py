@@ -168,7 +168,7 @@ class Api:
         if known is None:
             self.server.limits.take_new_person(self.asker(request).address)
         person = await self.server.identities.name(known, wanted.name, wanted.language)
-        for socket in self.server.sockets_of(person.id):
+        for socket in self.server.sockets.of(person.id):
             socket.person = person
         return self.with_cookie(request, self.me(person), person)
 
@@ -179,7 +179,7 @@ class Api:
 
     async def sign_out_others(self, request: Request) -> Response:
         person = await self.server.identities.sign_out_others(await self.somebody(request))
-        self.server.end_old_sessions(person)
+        self.server.sockets.end_old_sessions(person)
         return self.with_cookie(request, self.me(person), person)
 
     async def look_at_link(self, request: Request) -> Response:
@@ -243,7 +243,7 @@ class Api:
         made = await self.made_before(person, wanted.id)
         if made is None:
             address = self.asker(request).address
-            await self.server.check_tables(person, address, self.server.limits.tables)
+            await self.server.quotas.check_table(person, address)
             made = await create.make_table(self.server.house, person, wanted)
             self.server.limits.note_made(address, made.table)
         return answer(made, status=201)
@@ -254,7 +254,7 @@ class Api:
         made = await self.made_before(person, wanted.id)
         if made is None:
             address = self.asker(request).address
-            await self.server.check_import(person, address)
+            await self.server.quotas.check_import(person, address)
             made = await importing.import_table(
                 self.server.house, self.server.replayers, person, wanted
             )

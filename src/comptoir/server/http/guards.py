@@ -1,4 +1,6 @@
-"""Which pages may talk to the server: its own, and those the host allowed.
+"""What is checked before anything is answered, and the headers that every answer carries.
+
+Pages that may talk to the server are its own, and those the host allowed.
 
 A page is our own if it came from where the request goes.  That holds only for names that are
 really ours: any site can let its name point to this machine (DNS rebinding), and its pages would
@@ -10,11 +12,27 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
+from typing import Any
 from urllib.parse import urlsplit
+
+from starlette.types import Send
 
 Headers = Mapping[str, str]
 
+CONTENT_POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
 DEFAULT_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
@@ -94,3 +112,14 @@ def not_our_name(name: str) -> str:
         f"This server does not answer to {name}. If it should, allow the name where the server"
         f" is started: comptoir serve --allowed-host {name} (or COMPTOIR_ALLOWED_HOST)."
     )
+
+
+def with_headers(send: Send) -> Send:
+    """Every answer carries the security headers."""
+
+    async def sending(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", []), *HEADERS]
+        await send(message)
+
+    return sending

@@ -6,13 +6,13 @@ import asyncio
 import contextlib
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 from msgspec import Raw
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from comptoir import __version__
@@ -25,16 +25,13 @@ from comptoir.server.people.identity import COOKIE, public_id
 from comptoir.server.people.limits import Asker, address_of
 from comptoir.server.people.refusals import Refusal, because
 from comptoir.server.socket import protocol
+from comptoir.server.socket.admission import POLICY
 from comptoir.server.tables import commands, projection
 from comptoir.server.tables.table import Table
 from comptoir.store.records import Person
 
 if TYPE_CHECKING:
     from comptoir.server.app import Server
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 MOST_WAITING = 2000
 MOST_BYTES = 8_000_000
@@ -45,7 +42,7 @@ ANSWER_SECONDS = 15.0
 MOST_REFUSED = 50
 """Refusals for speed before the connection ends."""
 
-GOING_AWAY, POLICY, TOO_MUCH = 1001, 1008, 1013
+GOING_AWAY, TOO_MUCH = 1001, 1013
 
 decoder = msgspec.json.Decoder(protocol.Command)
 
@@ -280,7 +277,7 @@ async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Sen
         socket = await let_in(server, scope)
     except Refusal as refusal:
         server.metrics.refused.labels(refusal.code).inc()
-        await refuse(refusal, send)
+        await refuse_socket(refusal, send)
         return
     try:
         await converse(socket, receive, send)
@@ -302,11 +299,11 @@ async def let_in(server: Server, scope: Scope) -> Socket:
     person = await server.identities.person(cookie_of(headers))
     socket = Socket(server, person, address_of(client[0] if client else ""))
     server.limits.take(server.limits.commands, socket.asker)
-    server.admit(socket)
+    server.sockets.admit(socket)
     return socket
 
 
-async def refuse(refusal: Refusal, send: Send) -> None:
+async def refuse_socket(refusal: Refusal, send: Send) -> None:
     """An HTTP answer in the place of the handshake; uvicorn is told that there will be none."""
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
     if refusal.retry_after is not None:

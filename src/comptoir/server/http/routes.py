@@ -1,0 +1,105 @@
+"""Every path: the API, its description, health, metrics, and the page for all the rest."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+
+from comptoir.server.http.api import Api
+from comptoir.server.http.openapi import openapi, page
+from comptoir.server.http.readiness import Readiness
+from comptoir.server.http.static import Pages
+from comptoir.server.logs import log
+
+if TYPE_CHECKING:
+    from comptoir.server.app import Server
+
+
+def build_api(server: Server) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    Api(server).add_to(app)
+    paths = get_openapi(title="", version="", routes=app.routes)["paths"]
+    for operations in paths.values():
+        for operation in operations.values():
+            operation["responses"].pop("422", None)
+    document = openapi(paths)
+    docs = page(document)
+    pages = Pages()
+    readiness = Readiness(server)
+
+    async def openapi_json(request: Request) -> Response:
+        return JSONResponse(document)
+
+    async def docs_page(request: Request) -> Response:
+        return HTMLResponse(docs)
+
+    async def healthz(request: Request) -> Response:
+        return PlainTextResponse("alive\n")
+
+    async def readyz(request: Request) -> Response:
+        good = await readiness.good()
+        return PlainTextResponse("ready\n" if good else "not ready\n", 200 if good else 503)
+
+    async def metrics(request: Request) -> Response:
+        client = request.client.host if request.client else "127.0.0.1"
+        if not server.config.public_metrics and not is_loopback(client):
+            return PlainTextResponse("only on the machine itself\n", 403)
+        return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def anything(request: Request) -> Response:
+        path = request.url.path
+        if path.startswith("/api/"):
+            return JSONResponse({"code": "not_found", "message": f"there is no {path[:100]}"}, 404)
+        return await asyncio.to_thread(pages.respond, request, path)
+
+    for path, handler in [
+        ("/openapi.json", openapi_json),
+        ("/docs", docs_page),
+        ("/healthz", healthz),
+        ("/readyz", readyz),
+        ("/metrics", metrics),
+        ("/{path:path}", anything),
+    ]:
+        app.add_route(path, handler, methods=["GET"], include_in_schema=False)
+    app.add_exception_handler(404, not_there)
+    app.add_exception_handler(405, wrong_method)
+    app.add_exception_handler(Exception, broken)
+    return app
+
+
+def is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+async def not_there(request: Request, wrong: Exception) -> Response:
+    return JSONResponse({"code": "not_found", "message": "there is nothing here"}, 404)
+
+
+async def wrong_method(request: Request, wrong: Exception) -> Response:
+    text = f"{request.method} is not possible here"
+    headers = getattr(wrong, "headers", None)
+    return JSONResponse({"code": "wrong_method", "message": text}, 405, headers)
+
+
+async def broken(request: Request, wrong: Exception) -> Response:
+    log.error("a request failed", exc_info=wrong, extra={"path": request.url.path})
+    return JSONResponse({"code": "busy", "message": "something went wrong here"}, 500)
