@@ -10,8 +10,7 @@ from msgspec import Raw
 from comptoir.kernel.state import State
 from comptoir.server.bots.pool import Thinkers
 from comptoir.server.socket import connection, protocol
-from comptoir.server.tables import changes, commands, create, projection, replay, table
-from comptoir.server.tables.registry import House
+from comptoir.server.tables import changes, commands, create, following, projection, replay, undo
 from comptoir.server.tables.table import Happening, Table
 
 
@@ -42,11 +41,11 @@ def in_errors() -> None:
 def on_coming_back() -> None:
     """Who missed something is told it with the eyes of whoever did it."""
 
-    def happened_since(house: House, table: Table, since: int, seat: int | None) -> list[Raw]:
+    def happened_since(table: Table, since: int, seat: int | None) -> list[Raw]:
         missed = [each for each in table.recent if each.entry.version > since]
         return [projection.happened(each, each.entry.seat) for each in missed]
 
-    House.happened_since = happened_since  # type: ignore[method-assign, assignment]
+    following.happened_since = happened_since
 
 
 def in_the_transcript() -> None:
@@ -66,12 +65,12 @@ def in_the_replay() -> None:
 
 def in_undo() -> None:
     """How far back a seat may go is told to all, and depends on what was drawn."""
-    honest = table.Table.undo_of
+    honest = undo.undo_of
 
-    def undo_of(self: Table, seat: int | None) -> int:
-        return honest(self, seat) + (self.line[-1].action if self.line else 0)
+    def undo_of(table: Table, seat: int | None) -> int:
+        return honest(table, seat) + (table.line[-1].action if table.line else 0)
 
-    table.Table.undo_of = undo_of  # type: ignore[method-assign]
+    setattr(projection, "undo_of", undo_of)  # noqa: B010
 
 
 def in_a_takeback() -> None:

@@ -16,9 +16,10 @@ from comptoir.server.http.api import Reader
 from comptoir.server.metrics import Metrics
 from comptoir.server.socket import protocol
 from comptoir.server.tables import changes, history
+from comptoir.server.tables.following import follow
 from comptoir.server.tables.history import MOST_HISTORY
+from comptoir.server.tables.reading import table_from
 from comptoir.server.tables.registry import House
-from comptoir.server.tables.table import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.journal import Journal
@@ -108,7 +109,7 @@ def test_a_move_is_made_while_the_past_is_read(long: Long, monkeypatch: pytest.M
             await go_on.wait()
 
         monkeypatch.setattr(history.Slices, "pause", pause)
-        asked = asyncio.create_task(house.follow(Reader(None), everything(long), send=False))
+        asked = asyncio.create_task(follow(house, Reader(None), everything(long), send=False))
         await half_way.wait()
         assert not table.lock.locked()
         ply = long.ply + 1
@@ -147,10 +148,10 @@ def test_reading_a_long_log_lets_others_have_their_turn(
         ticking = asyncio.create_task(tick())
         await house.table(long.table)
         opened = turns
-        await house.follow(Reader(None), everything(long), send=False)
+        await follow(house, Reader(None), everything(long), send=False)
         read = turns - opened
         played = len(house.history.pasts[long.table].happenings)
-        await house.follow(Reader(None), everything(long), send=False)
+        await follow(house, Reader(None), everything(long), send=False)
         assert len(house.history.pasts[long.table].happenings) == played
         ticking.cancel()
         return [opened, read]

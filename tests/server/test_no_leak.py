@@ -24,7 +24,7 @@ from comptoir.server.socket import protocol
 from comptoir.server.tables import changes
 from comptoir.server.tables.create import blank
 from comptoir.server.tables.fairness import commitment_to
-from comptoir.server.tables.table import table_from
+from comptoir.server.tables.reading import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.migrate import migrate

@@ -16,8 +16,8 @@ import pytest
 import comptoir
 from comptoir.server.metrics import Metrics
 from comptoir.server.tables import changes
+from comptoir.server.tables.reading import table_from
 from comptoir.server.tables.registry import House
-from comptoir.server.tables.table import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.journal import Journal

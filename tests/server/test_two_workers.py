@@ -16,7 +16,7 @@ import psycopg
 import pytest
 from sqlalchemy import select
 
-from comptoir.server.tables.table import table_from
+from comptoir.server.tables.reading import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.tables import entries

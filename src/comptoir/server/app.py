@@ -190,7 +190,7 @@ class Server:
         self.sockets.dismiss(socket)
         self.lobby.leave(socket)
         for table in list(socket.watching):
-            self.house.unfollow(socket, table)
+            self.house.audience.leave(socket, table)
 
     # People who signed out their other devices
 

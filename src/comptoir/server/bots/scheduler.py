@@ -82,7 +82,7 @@ class Scheduler:
         if self.stopping or table.status != "playing":
             return
         if table.bot_to_move:
-            if self.house.attended(id):
+            if self.house.audience.attended(id):
                 self.thinkers.queue.attend(id)
             if id not in self.busy:
                 task = asyncio.create_task(self.play_bots(id))
@@ -157,8 +157,8 @@ class Scheduler:
             state = table.state.copy()
             seed = sha256(f"bot:{table.seed}:{player}".encode()).hexdigest()
             story = story_of(table, player)
-        self.house.tell_thinking(id, player, self.house.now())
-        account = Account(table.record.creator, id, self.house.attended(id))
+        self.house.audience.tell_thinking(id, player, self.house.now())
+        account = Account(table.record.creator, id, self.house.audience.attended(id))
         token = await self.thinkers.choose(state, level, seed, story, account)
         try:
             await self.house.move_for(id, ply, token)
@@ -182,7 +182,7 @@ class Scheduler:
     async def sweep_once(self) -> None:
         waiting = await self.house.lists.read(Archive.needing_care, self.house.now())
         house = self.house
-        waiting += [id for id in list(house.followers) if id not in house.tables]
+        waiting += [id for id in list(house.audience.followers) if id not in house.tables]
         for id in waiting:
             try:
                 self.consider(await self.house.table(id))

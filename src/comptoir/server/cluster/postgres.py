@@ -149,11 +149,11 @@ class Workers:
             self.elsewhere.setdefault(table, {})[worker] = (self.house.now(), here, int(rest[0]))
             found = self.house.tables.get(table)
             if found is not None:
-                self.house.tell_presence(found, onward=False)
+                self.house.audience.tell_presence(found, onward=False)
         elif kind == "person":
             self.on_person(table)
         elif kind == "thinks":
-            self.house.tell_thinking(table, int(rest[0]), int(rest[1]), onward=False)
+            self.house.audience.tell_thinking(table, int(rest[0]), int(rest[1]), onward=False)
 
     # Telling
 
@@ -199,8 +199,8 @@ class Workers:
         assert self.house is not None
         while True:
             await asyncio.sleep(HEARTBEAT)
-            for id in list(self.house.followers):
-                following = self.house.followers[id]
+            for id in list(self.house.audience.followers):
+                following = self.house.audience.followers[id]
                 seats = sorted({seat for seat in following.values() if seat is not None})
                 watching = sum(seat is None for seat in following.values())
                 self.tell_presence(id, seats, watching)

@@ -41,6 +41,7 @@ from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
 from comptoir.server.tables import commands, create, importing, replay
+from comptoir.server.tables.following import follow
 from comptoir.server.tables.replay_worker import Question
 from comptoir.server.tables.table import Table
 from comptoir.store.records import Person
@@ -270,7 +271,7 @@ class Api:
         watch = protocol.Watch("", self.table_id(request), self.key(request))
         reader = Reader(await self.person(request))
         return Response(
-            await self.server.house.follow(reader, watch, send=False),
+            await follow(self.server.house, reader, watch, send=False),
             media_type="application/json",
             headers={"Cache-Control": "no-store"},
         )

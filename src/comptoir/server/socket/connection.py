@@ -27,6 +27,7 @@ from comptoir.server.people.refusals import Refusal, because
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import POLICY
 from comptoir.server.tables import commands, projection
+from comptoir.server.tables.following import follow, reaches_back
 from comptoir.server.tables.table import Table
 from comptoir.store.records import Person
 
@@ -183,7 +184,7 @@ class Socket:
                 await self.watch(command)
             case protocol.Unwatch():
                 self.watching.discard(command.table)
-                house.unfollow(self, command.table)
+                house.audience.leave(self, command.table)
                 self.say(protocol.Done(command.id, command.table))
             case protocol.WatchLobby():
                 await self.server.lobby.follow(self, command.id)
@@ -210,10 +211,10 @@ class Socket:
         if command.table not in self.watching and len(self.watching) >= MOST_WATCHED:
             raise Refusal("too_many", f"one socket follows at most {MOST_WATCHED} tables")
         house = self.server.house
-        if house.reaches_back(command):
+        if reaches_back(house, command):
             self.server.limits.take(self.server.limits.replays, self.asker)
         fresh = command.table not in self.watching
-        answer = await house.follow(self, command)
+        answer = await follow(house, self, command)
         self.watching.add(command.table)
         self.post(answer)
         if fresh and self.person is not None:

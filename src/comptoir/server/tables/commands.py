@@ -15,6 +15,7 @@ from comptoir.server.tables import changes
 from comptoir.server.tables.changes import By, Change
 from comptoir.server.tables.closing import mark_of, told
 from comptoir.server.tables.table import Table
+from comptoir.server.tables.undo import asked_beside, last_move_of, undo_of
 from comptoir.store.records import Person
 
 Wish = tuple[Change, int | None, int | None]
@@ -115,7 +116,7 @@ def undo(table: Table, who: Person, command: protocol.Undo) -> list[Wish]:
     seat = own_seat(table, who)
     playing(table)
     check_ply(table, command.ply)
-    most = table.undo_of(seat)
+    most = undo_of(table, seat)
     if command.moves > most:
         raise Refusal(
             "not_now",
@@ -135,10 +136,10 @@ def ask_takeback(table: Table, who: Person, command: protocol.AskTakeback) -> li
     check_ply(table, command.ply)
     if table.takeback is not None:
         raise Refusal("not_now", "a takeback is already asked for")
-    keep = table.last_move_of(seat)
+    keep = last_move_of(table, seat)
     if keep is None:
         raise Refusal("not_now", "there is no move of yours to take back")
-    if not table.asked_beside(seat):
+    if not asked_beside(table, seat):
         return [(changes.BackTo(keep, True), seat, table.ply + 1)]
     return [(changes.Asked(keep), seat, None)]
 

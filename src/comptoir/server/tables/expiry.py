@@ -88,8 +88,8 @@ class Expiry:
 
         def decide(table: Table) -> list[Wish]:
             before = self.house.now() - self.patience(idle)
-            last = max(table.recent[-1].entry.at, self.house.left.get(idle.id, 0))
-            if table.status != idle.status or last > before or any(self.house.here(table)):
+            last = max(table.recent[-1].entry.at, self.house.audience.left.get(idle.id, 0))
+            if table.status != idle.status or last > before or any(self.house.audience.here(table)):
                 raise Refusal("not_now", "somebody is at the table")
             why: changes.Why = "nobody_came" if table.status == "open" else "abandoned"
             rules = table.game.rules

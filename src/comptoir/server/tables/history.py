@@ -14,6 +14,7 @@ from time import perf_counter
 from msgspec import Raw
 
 from comptoir.server.tables import projection
+from comptoir.server.tables.reading import compare, read
 from comptoir.server.tables.table import Happening, Table
 from comptoir.store.archive import Archive
 from comptoir.store.records import Entry, Summary, TableRecord
@@ -43,9 +44,9 @@ async def read_log(record: TableRecord, entries: list[Entry], stored: Summary) -
     table = Table(record)
     slices = Slices()
     for entry in entries:
-        table.read(entry)
+        read(table, entry)
         await slices.pause()
-    table.compare(stored)
+    compare(table, stored)
     return table
 
 
@@ -100,7 +101,7 @@ class History:
             since = past.table.version
             slices = Slices()
             for entry in await asyncio.to_thread(self.archive.since, record.id, since):
-                past.happenings.append(past.table.read(entry))
+                past.happenings.append(read(past.table, entry))
                 await slices.pause()
         while len(self.pasts) > MOST_KEPT:
             self.pasts.popitem(last=False)

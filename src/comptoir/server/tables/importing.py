@@ -18,7 +18,7 @@ from comptoir.server.people.refusals import Refusal
 from comptoir.server.tables import changes
 from comptoir.server.tables.closing import mark_of
 from comptoir.server.tables.create import blank, check_options, places_for
-from comptoir.server.tables.table import table_from
+from comptoir.server.tables.reading import table_from
 from comptoir.store.records import Entry, Person, SeatRecord, Summary, TableRecord
 
 if TYPE_CHECKING:

@@ -26,6 +26,7 @@ from comptoir.server.socket.protocol import (
 from comptoir.server.tables import changes
 from comptoir.server.tables.closing import told as told_closing
 from comptoir.server.tables.table import Happening, Table
+from comptoir.server.tables.undo import last_move_of, undo_of
 
 encode = msgspec.json.Encoder().encode
 
@@ -136,8 +137,8 @@ def decision(table: Table, seat: int | None) -> Decision | None:
         phase=table.state.game.phases[table.state.phase],
         since=table.clocks.opened,
         legal=cast("list[str] | None", table.written["legal", seat]),
-        undo=table.undo_of(seat),
-        takeback=table.takeback is None and table.last_move_of(seat) is not None,
+        undo=undo_of(table, seat),
+        takeback=table.takeback is None and last_move_of(table, seat) is not None,
     )
 
 

@@ -10,25 +10,25 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable
 
 import msgspec
-from msgspec import Raw
 from sqlalchemy.exc import SQLAlchemyError
 
 from comptoir.games import games
-from comptoir.server.cluster.ports import Alone, Announcer, Follower
+from comptoir.server.cluster.ports import Alone, Announcer
 from comptoir.server.logs import log
 from comptoir.server.metrics import Metrics
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.tables import changes, commands, projection
+from comptoir.server.tables.audience import Audience
 from comptoir.server.tables.changes import By
 from comptoir.server.tables.commands import Wish
 from comptoir.server.tables.fairness import commitment_to, new_secret
-from comptoir.server.tables.history import MOST_HISTORY, History, Slices, read_log
-from comptoir.server.tables.table import Happening, Table, table_from
+from comptoir.server.tables.history import History, Slices, read_log
+from comptoir.server.tables.reading import read, table_from
+from comptoir.server.tables.table import Happening, Table
 from comptoir.store.archive import Archive
 from comptoir.store.database import cause
 from comptoir.store.journal import Journal
@@ -45,11 +45,6 @@ from comptoir.store.records import (
 )  # fmt: skip
 
 ATTEMPTS = 12
-FEW_DOZEN = 48
-MOST_LEFT = 20_000
-FEW_HERE = 16
-PRESENCE_PAUSE = 0.25
-PRESENCE_TABLES = 50
 
 
 class House:
@@ -73,13 +68,9 @@ class House:
         self.history = History(archive)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
-        self.followers: dict[str, dict[Follower, int | None]] = {}
-        self.told: dict[str, int] = {}
+        self.audience = Audience(self.announcer, now, self.tables.get)
         self.touched: dict[str, int] = {}
         self.noted: set[str] = set()
-        self.left: OrderedDict[str, int] = OrderedDict()
-        """When somebody who sits at a table was last seen to leave it."""
-        self.coming_and_going: dict[str, bool] = {}
         self.on_change: Callable[[Table], None] = lambda table: None
         self.on_lobby: Callable[[], None] = lambda: None
         self.small: set[asyncio.Task[None]] = set()
@@ -111,11 +102,9 @@ class House:
             table.clocks.not_before = self.born + self.grace if self.grace else 0
             self.tables[id] = table
             self.metrics.tables.set(len(self.tables))
-            if id in self.followers:
-                told = self.told.get(id, table.version)
-                news = [each for each in table.recent if each.entry.version > told]
-                if news:
-                    self.publish(table, news)
+            missed = self.audience.missed(table)
+            if missed:
+                self.publish(table, missed)
             return table
         finally:
             self.loading.pop(id, None)
@@ -168,7 +157,7 @@ class House:
         self.noted.add(id)
         log.warning("a table was closed: it does not fit the rules", extra={"table": id, **about})
         self.on_lobby()
-        return [table.read(entry)]
+        return [read(table, entry)]
 
     def note(self, id: str, what: str, **about: object) -> None:
         """Say it in the log, once."""
@@ -185,7 +174,7 @@ class House:
         """Let go of tables that nobody follows and nobody has touched for a while."""
         old = self.now() - idle
         for id, table in list(self.tables.items()):
-            if not self.followers.get(id) and self.touched.get(id, 0) < old:
+            if not self.audience.followers.get(id) and self.touched.get(id, 0) < old:
                 if table.lock.locked() or table.bot_to_move or table.deadline() is not None:
                     continue
                 del self.tables[id]
@@ -366,7 +355,7 @@ class House:
 
     def hear_of(self, id: str, version: int) -> None:
         """An entry was stored, but not by a command that is told so here."""
-        if id in self.tables or id in self.followers:
+        if id in self.tables or id in self.audience.followers:
             task = asyncio.create_task(self.follow_up(id, version))
             self.small.add(task)
             task.add_done_callback(self.small.discard)
@@ -382,7 +371,7 @@ class House:
     async def heard(self, id: str, version: int) -> None:
         """Another worker wrote an entry."""
         table = self.tables.get(id)
-        if table is None and id in self.followers:
+        if table is None and id in self.audience.followers:
             await self.table(id)
         elif table is not None and table.version < version:
             async with table.lock:
@@ -397,7 +386,7 @@ class House:
             news = []
             slices = Slices()
             for entry in entries:
-                news.append(draft.read(entry))
+                news.append(read(draft, entry))
                 await slices.pause()
             news += await self.close_if_unfit(draft)
             table.become(draft)
@@ -414,148 +403,9 @@ class House:
     # Telling
 
     def publish(self, table: Table, news: list[Happening]) -> None:
-        """Tell everybody at the table, each what they may know."""
-        id = table.record.id
+        """Tell everybody at the table, the lobby, and who looks after bots and clocks."""
         seats_changed = any(isinstance(each.change, projection.SEATS_CHANGED) for each in news)
-        following = self.followers.get(id)
-        if following:
-            self.told[id] = table.version
-            if seats_changed:
-                for each in following:
-                    following[each] = table.seat_of(each.person.id if each.person else None)
-            here = self.here(table)
-            written: dict[int | None, bytes] = {}
-            for follower, seat in following.items():
-                message = written.get(seat)
-                if message is None:
-                    message = written[seat] = projection.update(table, seat, news, here)
-                follower.post(message)
+        self.audience.tell(table, news, seats_changed)
         if seats_changed or table.over:
             self.on_lobby()
         self.on_change(table)
-
-    def tell_thinking(self, id: str, seat: int, since: int, onward: bool = True) -> None:
-        """A bot thinks for the seat: a word that may be lost."""
-        if onward:
-            self.announcer.tell_thinking(id, seat, since)
-        self.post_to(id, projection.encode(protocol.Thinking(id, seat, since)))
-
-    def post_to(self, id: str, message: bytes) -> None:
-        for follower in self.followers.get(id, ()):
-            follower.post(message)
-
-    async def follow(self, follower: Follower, command: protocol.Watch, send: bool = True) -> bytes:
-        """The whole table for a reader, who is told of every change from now on.
-
-        What is older than the table remembers is read before its lock is taken.
-        """
-        person = follower.person.id if follower.person else None
-        for _ in range(ATTEMPTS):
-            table = await self.table(command.table)
-            commands.check_sight(table, follower.person, command.key)
-            seat = table.seat_of(person)
-            past: list[Raw] = []
-            first = command.since
-            if first is not None and first < table.version - len(table.recent):
-                past, first = await self.history.told(table.record, first, table.version, seat)
-            async with table.lock:
-                if self.announcer.shared and self.tables.get(command.table) is table:
-                    await self.catch_up(table)
-                if self.tables.get(command.table) is not table:
-                    continue
-                since = max(0, table.version - FEW_DOZEN) if first is None else first
-                if table.seat_of(person) != seat or since < table.version - len(table.recent):
-                    continue
-                happened = past + self.happened_since(table, since, seat)
-                begins = since if command.since is None else command.since
-                more = table.version - begins > MOST_HISTORY or (
-                    command.since is None and begins > 0
-                )
-                if send:
-                    self.followers.setdefault(command.table, {})[follower] = seat
-                    self.told[command.table] = table.version
-                here = self.here(table)
-                answer = projection.whole(
-                    table, seat, person, here, self.spectators(command.table),
-                    command.id, happened[-MOST_HISTORY:], more,
-                )  # fmt: skip
-            if send:
-                self.tell_presence(table)
-                self.on_change(table)
-            return answer
-        raise Refusal("busy", "the table is busy; try again")
-
-    def reaches_back(self, command: protocol.Watch) -> bool:
-        """Whether somebody asks for more of the past than the table remembers."""
-        table = self.tables.get(command.table)
-        if table is None or command.since is None:
-            return False
-        return command.since < table.version - len(table.recent)
-
-    def happened_since(self, table: Table, since: int, seat: int | None) -> list[Raw]:
-        """What the table remembers of what came after a version, as a seat may know it."""
-        return [
-            projection.happened(each, seat)
-            for each in table.recent
-            if each.entry.version > since and each.change is not None
-        ]
-
-    def unfollow(self, follower: Follower, id: str) -> None:
-        following = self.followers.get(id)
-        if following is None or follower not in following:
-            return
-        if following.pop(follower) is not None:
-            self.left[id] = self.now()
-            self.left.move_to_end(id)
-            if len(self.left) > MOST_LEFT:
-                self.left.popitem(last=False)
-        if not following:
-            del self.followers[id]
-            self.told.pop(id, None)
-        table = self.tables.get(id)
-        if table is not None:
-            self.tell_presence(table)
-
-    # Who is here
-
-    def here(self, table: Table) -> list[bool]:
-        elsewhere, _ = self.announcer.presence_elsewhere(table.record.id)
-        present = set(self.followers.get(table.record.id, {}).values()) | elsewhere
-        return [seat in present for seat in range(table.record.players)]
-
-    def spectators(self, id: str) -> int:
-        _, elsewhere = self.announcer.presence_elsewhere(id)
-        return sum(seat is None for seat in self.followers.get(id, {}).values()) + elsewhere
-
-    def attended(self, id: str) -> bool:
-        """Whether anybody is at the table, seated or watching, at this worker or another."""
-        seats, watching = self.announcer.presence_elsewhere(id)
-        return bool(self.followers.get(id) or seats or watching)
-
-    def tell_presence(self, table: Table, onward: bool = True) -> None:
-        """Tell who is here; where many are, soon, and once for all who come and go meanwhile."""
-        id = table.record.id
-        if len(self.followers.get(id, ())) <= FEW_HERE:
-            self.tell_presence_now(id, onward)
-            return
-        if not self.coming_and_going:
-            asyncio.get_running_loop().call_later(PRESENCE_PAUSE, self.tell_all_presence)
-        self.coming_and_going[id] = onward or self.coming_and_going.get(id, False)
-
-    def tell_all_presence(self) -> None:
-        """Tell it of some tables at a time: others want to be answered in between."""
-        for id in list(self.coming_and_going)[:PRESENCE_TABLES]:
-            self.tell_presence_now(id, self.coming_and_going.pop(id))
-        if self.coming_and_going:
-            asyncio.get_running_loop().call_soon(self.tell_all_presence)
-
-    def tell_presence_now(self, id: str, onward: bool) -> None:
-        table = self.tables.get(id)
-        following = self.followers.get(id, {})
-        if onward:
-            seats = sorted({seat for seat in following.values() if seat is not None})
-            watching = sum(seat is None for seat in following.values())
-            self.announcer.tell_presence(id, seats, watching)
-        if following and table is not None:
-            word = protocol.Presence(id, self.here(table), self.spectators(id))
-            self.post_to(id, projection.encode(word))

@@ -4,8 +4,7 @@
 every process that has read the same entries has the same table.  Nothing here waits,
 stores or sends.  What is not stored yet is applied to a `draft`, so that a table that can
 be found is always one that is stored; the positions of a table are replaced, never changed.
-`read` is `apply` for entries that may have been written by other rules: from the first that
-does not fit on, the log is only counted, and `closing` says why.
+A log that other rules may have written is taken over by `reading.read`.
 """
 
 from __future__ import annotations
@@ -13,8 +12,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from copy import copy
-from hashlib import sha256
-from typing import cast
 
 import msgspec
 
@@ -25,8 +22,9 @@ from comptoir.kernel.events import Event
 from comptoir.kernel.state import State
 from comptoir.kernel.undo import reveals_nothing
 from comptoir.server.socket.protocol import Pace, Result
-from comptoir.server.tables import changes
-from comptoir.server.tables.changes import Change, Place, Reason, Why
+from comptoir.server.tables import changes, undo
+from comptoir.server.tables.bot_names import name_bots
+from comptoir.server.tables.changes import Change, Place, Reason
 from comptoir.server.tables.clocks import Clocks
 from comptoir.server.tables.closing import Misfit, mark_of
 from comptoir.server.tables.fairness import seed_from
@@ -34,13 +32,6 @@ from comptoir.store.records import Entry, SeatRecord, Summary, TableRecord
 
 RECENT = 64
 """How many of the latest happenings are kept in memory for clients that missed some."""
-
-NAMES = (
-    "Alonso", "Beatriz", "Catalina", "Diego", "Elvira", "Felipe", "Gaspar", "Hernán", "Inés",
-    "Joaquín", "Leonor", "Mateo", "Nuria", "Octavio", "Pilar", "Rodrigo", "Soledad", "Tomás",
-    "Ursula", "Valentín", "Ximena", "Yago", "Zaida",
-)  # fmt: skip
-"""What bots are called."""
 
 OF_A_SEAT = (
     changes.Sat, changes.Stood, changes.Arranged, changes.Asked, changes.Answered, changes.GaveUp,
@@ -81,16 +72,6 @@ class Happening(msgspec.Struct):
     undone: int = 0
 
 
-class OpenTakeback(msgspec.Struct):
-    """A question that waits for answers of the seats in `waiting`."""
-
-    number: int
-    seat: int
-    keep: int
-    moves: int
-    waiting: list[int]
-
-
 class Table:
     """All that is known of a table, everybody's secrets included."""
 
@@ -116,7 +97,7 @@ class Table:
         self.state: State | None = None
         self.line: list[Step] = []
         self.undoable: list[State] = []
-        self.takeback: OpenTakeback | None = None
+        self.takeback: undo.OpenTakeback | None = None
         self.clocks = Clocks(self.pace, record.players, record.created)
         self.rematch: str | None = None
         self.recent: deque[Happening] = deque(maxlen=RECENT)
@@ -161,31 +142,6 @@ class Table:
     @property
     def over(self) -> bool:
         return self.status in ("finished", "closed")
-
-    def undo_of(self, seat: int | None) -> int:
-        """How many of its own last moves a seat may take back without asking."""
-        if seat is None or self.status != "playing" or not self.undoable:
-            return 0
-        return len(self.undoable) if self.line[-1].seat == seat else 0
-
-    def asked_beside(self, seat: int) -> list[int]:
-        """Whom a takeback of the seat needs: every other person who has not resigned.
-
-        Whose time ran out is asked too.  A bot plays on for them, but it is their game: a card
-        drawn and seen would otherwise be taken back «as agreed» while they look away.
-        """
-        return [
-            other
-            for other, place in enumerate(self.places)
-            if other != seat and place.kind == "person" and not place.resigned
-        ]
-
-    def last_move_of(self, seat: int | None) -> int | None:
-        """The place in the line of the seat's last own move."""
-        for place in range(len(self.line) - 1, -1, -1):
-            if self.line[place].seat == seat and self.line[place].by == "person":
-                return place
-        return None
 
     def deadline(self) -> int | None:
         """When a bot takes the open decision over; None without a clock."""
@@ -283,14 +239,14 @@ class Table:
                 self.move(happening, change)
             case changes.BackTo():
                 happening.undone = len(self.line) - change.keep
-                self.go_back(entry, change)
+                undo.go_back(self, entry, change)
             case changes.Asked():
-                self.ask(entry, change)
+                undo.ask(self, entry, change)
             case changes.Answered():
-                self.answer(seat, change)
+                undo.answer(self, seat, change)
             case changes.GaveUp():
                 self.places[seat].resigned = True
-                self.give_up_takeback(seat)
+                undo.give_up(self, seat)
             case changes.RanOut():
                 self.places[seat].away = True
                 self.clocks.reserves[seat] = 0
@@ -317,58 +273,6 @@ class Table:
         self.recent.append(happening)
         return happening
 
-    def read(self, entry: Entry) -> Happening:
-        """Take over an entry of the log, which the rules of today may not know what to do with."""
-        if not self.stuck:
-            try:
-                return self.apply(entry)
-            except Misfit as wrong:
-                self.stop(wrong.why, len(self.line) + 1)
-            except msgspec.MsgspecError:
-                self.stop("damaged", len(self.line) + 1)
-            except Exception:
-                self.stop("rules", len(self.line) + 1)
-        happening = Happening(entry, self.pass_over(entry))
-        self.version = entry.version
-        self.written.clear()
-        self.recent.append(happening)
-        return happening
-
-    def pass_over(self, entry: Entry) -> Change | None:
-        """What of an entry still counts at a table that is stuck."""
-        try:
-            change = changes.change_of(entry)
-        except msgspec.MsgspecError:
-            return None
-        match change:
-            case changes.Move():
-                self.stored_tokens = [*self.stored_tokens, change.token]
-            case changes.BackTo():
-                self.stored_tokens = self.stored_tokens[: max(0, change.keep)]
-            case changes.Shut():
-                self.shut(change, entry.at)
-                return change
-            case changes.Again():
-                self.rematch = change.other
-                return change
-            case changes.Continued():
-                self.play_by(change.rules)
-            case changes.Said():
-                return change
-        return None
-
-    def stop(self, why: str, move: int) -> None:
-        """The log goes another way than today's rules: what is played so far is what there is."""
-        self.stored_tokens = self.tokens()
-        self.stuck = True
-        self.takeback = None
-        self.settle()
-        if self.closing is None:
-            same = self.rules == self.game.rules
-            kind = cast(Why, "damaged" if same else why)
-            begun = self.state is not None
-            self.closing = Reason(kind, self.rules, self.game.rules, move if begun else 0)
-
     def play_by(self, rules: int) -> None:
         self.rules = rules
         if rules > self.game.rules:
@@ -379,19 +283,6 @@ class Table:
         self.since = at
         if change.reason is not None:
             self.closing = change.reason
-
-    def compare(self, stored: Summary) -> None:
-        """What lists repeat of the table is where its log led when it was written."""
-        if stored.version != self.version:
-            return
-        told = None if stored.result is None else msgspec.json.decode(stored.result, type=Result)
-        elsewhere = (self.status, self.turn) != (stored.status, stored.turn)
-        if self.rules != self.game.rules:
-            elsewhere = elsewhere or scored_otherwise(told, self.result())
-        if elsewhere and self.closing is None:
-            self.stop("otherwise", len(self.line))
-        if self.stuck and stored.status == "finished":
-            self.status, self.since, self.stored_result = "finished", stored.since, told
 
     def stand_up(self, seat: int) -> None:
         was_host = self.places[seat].host
@@ -462,79 +353,9 @@ class Table:
         self.undoable.clear()
         self.clocks.settle()
 
-    def go_back(self, entry: Entry, change: changes.BackTo) -> None:
-        self.check_ply(entry)
-        steps = len(self.line) - change.keep
-        if not 0 <= steps <= len(self.line):
-            raise Misfit
-        self.give_time_back(entry, change)
-        if steps <= len(self.undoable):
-            self.state = self.undoable[-steps]
-            del self.undoable[-steps:]
-        else:
-            self.state = self.fresh_state()
-            for step in self.line[: change.keep]:
-                self.state.apply(step.action)
-            self.settle()
-        del self.line[change.keep :]
-        self.ply += 1
-        self.takeback = None
-        self.since = entry.at
-        self.clocks.open(change.keep, entry.at)
-
     def check_ply(self, entry: Entry) -> None:
         if entry.ply != self.ply + 1:
             raise Misfit
-
-    def give_time_back(self, entry: Entry, change: changes.BackTo) -> None:
-        """The reserve is as before.  Who goes back alone has thought about it already: otherwise
-        moving and going back again and again would stop the clock.
-        """
-        clocks = self.clocks
-        if not change.agreed and self.player == entry.seat:
-            clocks.thought[len(self.line)], _ = clocks.used(entry.at, change.grace)
-        for place in range(change.keep, len(self.line)):
-            step = self.line[place]
-            clocks.reserves[step.seat] += step.cost
-            if not change.agreed:
-                clocks.thought[place] = step.thought
-        if change.agreed:
-            clocks.settle()
-
-    def ask(self, entry: Entry, change: changes.Asked) -> None:
-        assert entry.seat is not None
-        waiting = self.asked_beside(entry.seat)
-        moves = len(self.line) - change.keep
-        self.takeback = OpenTakeback(entry.version, entry.seat, change.keep, moves, waiting)
-
-    def answer(self, seat: int, change: changes.Answered) -> None:
-        if self.takeback is None:
-            return
-        if not change.accept:
-            self.takeback = None
-        elif seat in self.takeback.waiting:
-            self.takeback.waiting.remove(seat)
-
-    def give_up_takeback(self, seat: int) -> None:
-        """A seat that a bot plays for good neither asks nor answers."""
-        if self.takeback is not None and self.takeback.seat == seat:
-            self.takeback = None
-        elif self.takeback is not None and seat in self.takeback.waiting:
-            self.takeback.waiting.remove(seat)
-            if not self.takeback.waiting:
-                self.takeback = None
-
-
-def name_bots(table: str, places: list[Place]) -> None:
-    """Give every bot a name that nobody else at the table has, the same at every reading."""
-    first = int.from_bytes(sha256(table.encode()).digest()[:4], "big")
-    taken = {place.name.casefold() for place in places if place.kind == "person"}
-    for seat, place in enumerate(places):
-        if place.kind == "bot":
-            order = range(first + 3 * seat, first + 3 * seat + len(NAMES))
-            names = (NAMES[number % len(NAMES)] for number in order)
-            place.name = next(name for name in names if name.casefold() not in taken)
-            taken.add(place.name.casefold())
 
 
 def variant_of(name: str, players: int, options: dict[str, object]) -> str:
@@ -546,21 +367,5 @@ def variant_of(name: str, players: int, options: dict[str, object]) -> str:
         return ""
 
 
-def scored_otherwise(stored: Result | None, result: Result | None) -> bool:
-    if stored is None or result is None:
-        return False
-    return (stored.scores, stored.winners) != (result.scores, result.winners)
-
-
 def as_json(thing: object) -> str | None:
     return None if thing is None else msgspec.json.encode(thing).decode()
-
-
-def table_from(record: TableRecord, entries: list[Entry], stored: Summary | None = None) -> Table:
-    """The table that a log adds up to, and whether that is what was `stored` for lists."""
-    table = Table(record)
-    for entry in entries:
-        table.read(entry)
-    if stored is not None:
-        table.compare(stored)
-    return table

@@ -1,0 +1,145 @@
+"""Who follows the tables of this worker, what they are told, and who else is told they are here."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+
+from comptoir.server.cluster.ports import Announcer, Follower
+from comptoir.server.socket import protocol
+from comptoir.server.tables import projection
+from comptoir.server.tables.table import Happening, Table
+
+MOST_LEFT = 20_000
+"""Tables of which it is remembered when somebody left them."""
+FEW_HERE = 16
+"""Up to so many followers are told at once who comes and goes."""
+PRESENCE_PAUSE = 0.25
+PRESENCE_TABLES = 50
+"""Seconds that many followers wait for it, and tables that are told of one after the other."""
+
+
+class Audience:
+    """The followers of every table, each with the seat that is theirs."""
+
+    def __init__(
+        self,
+        announcer: Announcer,
+        now: Callable[[], int],
+        find: Callable[[str], Table | None],
+    ) -> None:
+        self.announcer = announcer
+        self.now = now
+        self.find = find
+        """The table of an id, if it is in memory."""
+        self.followers: dict[str, dict[Follower, int | None]] = {}
+        self.told: dict[str, int] = {}
+        """The version of each table up to which its followers are told."""
+        self.left: OrderedDict[str, int] = OrderedDict()
+        """When somebody who sits at a table was last seen to leave it."""
+        self.coming_and_going: dict[str, bool] = {}
+
+    def join(self, follower: Follower, table: Table, seat: int | None) -> None:
+        """Whoever is told the whole table is told of every change from now on."""
+        id = table.record.id
+        self.followers.setdefault(id, {})[follower] = seat
+        self.told[id] = table.version
+
+    def leave(self, follower: Follower, id: str) -> None:
+        following = self.followers.get(id)
+        if following is None or follower not in following:
+            return
+        if following.pop(follower) is not None:
+            self.left[id] = self.now()
+            self.left.move_to_end(id)
+            if len(self.left) > MOST_LEFT:
+                self.left.popitem(last=False)
+        if not following:
+            del self.followers[id]
+            self.told.pop(id, None)
+        table = self.find(id)
+        if table is not None:
+            self.tell_presence(table)
+
+    # What they are told
+
+    def tell(self, table: Table, news: list[Happening], seats_changed: bool) -> None:
+        """What happened, each follower what they may know."""
+        following = self.followers.get(table.record.id)
+        if not following:
+            return
+        self.told[table.record.id] = table.version
+        if seats_changed:
+            for each in following:
+                following[each] = table.seat_of(each.person.id if each.person else None)
+        here = self.here(table)
+        written: dict[int | None, bytes] = {}
+        for follower, seat in following.items():
+            message = written.get(seat)
+            if message is None:
+                message = written[seat] = projection.update(table, seat, news, here)
+            follower.post(message)
+
+    def missed(self, table: Table) -> list[Happening]:
+        """What a table that was read again remembers and its followers were not told."""
+        id = table.record.id
+        if id not in self.followers:
+            return []
+        told = self.told.get(id, table.version)
+        return [each for each in table.recent if each.entry.version > told]
+
+    def tell_thinking(self, id: str, seat: int, since: int, onward: bool = True) -> None:
+        """A bot thinks for the seat: a word that may be lost."""
+        if onward:
+            self.announcer.tell_thinking(id, seat, since)
+        self.post_to(id, projection.encode(protocol.Thinking(id, seat, since)))
+
+    def post_to(self, id: str, message: bytes) -> None:
+        for follower in self.followers.get(id, ()):
+            follower.post(message)
+
+    # Who is here
+
+    def here(self, table: Table) -> list[bool]:
+        """Of every seat whether its person is at the table, at this worker or another."""
+        elsewhere, _ = self.announcer.presence_elsewhere(table.record.id)
+        present = set(self.followers.get(table.record.id, {}).values()) | elsewhere
+        return [seat in present for seat in range(table.record.players)]
+
+    def spectators(self, id: str) -> int:
+        _, elsewhere = self.announcer.presence_elsewhere(id)
+        return sum(seat is None for seat in self.followers.get(id, {}).values()) + elsewhere
+
+    def attended(self, id: str) -> bool:
+        """Whether anybody is at the table, seated or watching, at this worker or another."""
+        seats, watching = self.announcer.presence_elsewhere(id)
+        return bool(self.followers.get(id) or seats or watching)
+
+    def tell_presence(self, table: Table, onward: bool = True) -> None:
+        """Tell who is here; where many are, soon, and once for all who come and go meanwhile."""
+        id = table.record.id
+        if len(self.followers.get(id, ())) <= FEW_HERE:
+            self.tell_presence_now(id, onward)
+            return
+        if not self.coming_and_going:
+            asyncio.get_running_loop().call_later(PRESENCE_PAUSE, self.tell_all_presence)
+        self.coming_and_going[id] = onward or self.coming_and_going.get(id, False)
+
+    def tell_all_presence(self) -> None:
+        """Tell it of some tables at a time: others want to be answered in between."""
+        for id in list(self.coming_and_going)[:PRESENCE_TABLES]:
+            self.tell_presence_now(id, self.coming_and_going.pop(id))
+        if self.coming_and_going:
+            asyncio.get_running_loop().call_soon(self.tell_all_presence)
+
+    def tell_presence_now(self, id: str, onward: bool) -> None:
+        table = self.find(id)
+        following = self.followers.get(id, {})
+        if onward:
+            seats = sorted({seat for seat in following.values() if seat is not None})
+            watching = sum(seat is None for seat in following.values())
+            self.announcer.tell_presence(id, seats, watching)
+        if following and table is not None:
+            word = protocol.Presence(id, self.here(table), self.spectators(id))
+            self.post_to(id, projection.encode(word))
