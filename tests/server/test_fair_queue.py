@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from comptoir.server.bots.fair_queue import PASSED_OVER, Account, FairQueue
+from comptoir.server.processes.fair_queue import PASSED_OVER, Account, FairQueue
 from tests.server.client import Client
 from tests.server.hosting import Host, hosting
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from comptoir.server.people.refusals import Refusal
-from comptoir.server.tables.replay_pool import MOST_OF_ONE, Line
+from comptoir.server.processes.fair_queue import Account
+from comptoir.server.tables.replay_pool import MOST_OF_ONE, Replayers
 from tests.server.client import Client, Refused
 from tests.server.hosting import Host, hosting
 from tests.server.test_limits import finished_game
@@ -86,28 +87,28 @@ def test_people_take_turns() -> None:
     """One at a time of each person; who came with many does not go before who came with one."""
 
     async def story() -> None:
-        line = Line(1)
+        readers = Replayers(1)
         order = []
 
         async def read(who: str) -> None:
-            async with line.turn(who):
+            readers.check_line(who)
+            async with readers.queue.turn(Account(who), slow=True):
                 order.append(who)
                 await asyncio.sleep(0)
 
         await asyncio.gather(*map(read, ["eve", "eve", "eve", "anne", "bob", "bob"]))
         assert order == ["eve", "anne", "bob", "eve", "bob", "eve"]
-        assert (line.free, line.length, line.busy) == (1, 0, set())
+        assert readers.queue.waiting() == 0
 
-        async with line.turn("bob"):
+        async with readers.queue.turn(Account("bob"), slow=True):
             waiting = [asyncio.create_task(read("eve")) for _ in range(MOST_OF_ONE)]
             await asyncio.sleep(0)
             with pytest.raises(Refusal, match="for you"):
-                async with line.turn("eve"):
-                    pass
+                await read("eve")
             for each in waiting:
                 each.cancel()
             await asyncio.gather(*waiting, return_exceptions=True)
-        async with asyncio.timeout(5), line.turn("eve"):
-            pass
+        async with asyncio.timeout(5):
+            await read("eve")
 
     asyncio.run(story())

@@ -14,12 +14,12 @@ import msgspec
 from comptoir.bots import Seen
 from comptoir.kernel.state import State
 from comptoir.server.bots import worker as thinking
-from comptoir.server.bots.fair_queue import Account, FairQueue
 from comptoir.server.bots.levels import BOTS, KEPT, QUICK, WEAKER, pace_of
 from comptoir.server.bots.worker import Answer, Question
-from comptoir.server.frames import exchange
 from comptoir.server.logs import log
 from comptoir.server.metrics import Metrics
+from comptoir.server.processes.fair_queue import Account, FairQueue
+from comptoir.server.processes.frames import exchange
 
 COMMAND = [sys.executable, "-m", "comptoir.server.bots.worker"]
 STARTING = 20.0

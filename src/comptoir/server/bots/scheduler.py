@@ -8,17 +8,17 @@ is gone.
 from __future__ import annotations
 
 import asyncio
-from hashlib import sha256
 from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from comptoir.bots import Seen
-from comptoir.server.bots.fair_queue import Account
+from comptoir.bots.match import bot_seed
 from comptoir.server.bots.levels import SUBSTITUTE
 from comptoir.server.bots.pool import Story, Thinkers
 from comptoir.server.logs import log
 from comptoir.server.people.refusals import Refusal
+from comptoir.server.processes.fair_queue import Account
 from comptoir.server.tables.registry import House
 from comptoir.server.tables.table import Table
 from comptoir.store.archive import Archive
@@ -155,7 +155,7 @@ class Scheduler:
             place = table.places[player]
             level = place.level if place.kind == "bot" else SUBSTITUTE
             state = table.state.copy()
-            seed = sha256(f"bot:{table.seed}:{player}".encode()).hexdigest()
+            seed = bot_seed(str(table.seed), player)
             story = story_of(table, player)
         self.house.audience.tell_thinking(id, player, self.house.now())
         account = Account(table.record.creator, id, self.house.audience.attended(id))

@@ -18,7 +18,7 @@ import msgspec
 
 from comptoir.bots import Bot, Seen, Sight, bot
 from comptoir.games import game as find_game
-from comptoir.server.frames import read_frame, write_frame
+from comptoir.server.processes.frames import read_frame, write_frame
 
 KEPT = 4
 """Seats whose bots are kept, the last asked for."""

@@ -10,15 +10,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
-from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Hashable
-from contextlib import asynccontextmanager
+from collections import OrderedDict
+from collections.abc import Hashable
 
 import msgspec
 
-from comptoir.server.frames import exchange
 from comptoir.server.logs import log
 from comptoir.server.people.refusals import Refusal
+from comptoir.server.processes.fair_queue import Account, FairQueue
+from comptoir.server.processes.frames import exchange
 from comptoir.server.tables.replay_worker import Answer, Question
 
 COMMAND = [sys.executable, "-m", "comptoir.server.tables.replay_worker"]
@@ -39,69 +39,11 @@ FAILED = (
 Process = asyncio.subprocess.Process
 
 
-class Line:
-    """Who is next: at most `most` at a time, one of each person, people in turn."""
-
-    def __init__(self, most: int) -> None:
-        self.free = most
-        self.busy: set[str] = set()
-        self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-        self.length = 0
-
-    @asynccontextmanager
-    async def turn(self, who: str) -> AsyncIterator[None]:
-        """Wait for one's turn; `busy` if the line is too long."""
-        mine = self.waiting.get(who, ())
-        if len(mine) >= MOST_OF_ONE:
-            raise Refusal("busy", f"{MOST_OF_ONE} games are being read for you; wait", after=AGAIN)
-        if self.length >= MOST_WAITING:
-            raise Refusal("busy", "too many games are being read; try again soon", after=AGAIN)
-        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.setdefault(who, deque()).append(called)
-        self.length += 1
-        self.call_next()
-        try:
-            await called
-        except asyncio.CancelledError:
-            if called.done() and not called.cancelled():
-                self.finish(who)
-            raise
-        try:
-            yield
-        finally:
-            self.finish(who)
-
-    def finish(self, who: str) -> None:
-        self.busy.discard(who)
-        self.free += 1
-        if who in self.waiting:
-            self.waiting.move_to_end(who)
-        self.call_next()
-
-    def call_next(self) -> None:
-        """Call the first in line who is not being served; whoever was called goes to the end."""
-        for who in list(self.waiting):
-            if self.free == 0:
-                return
-            if who in self.busy:
-                continue
-            mine = self.waiting.pop(who)
-            while mine and who not in self.busy:
-                called = mine.popleft()
-                self.length -= 1
-                if not called.done():
-                    called.set_result(None)
-                    self.busy.add(who)
-                    self.free -= 1
-            if mine:
-                self.waiting[who] = mine
-
-
 class Replayers:
     """At most `most` processes, started when needed and replaced when they crash or get stuck."""
 
     def __init__(self, most: int) -> None:
-        self.line = Line(most)
+        self.queue = FairQueue(most, cap=1)
         self.idle: list[Process] = []
         self.all: set[Process] = set()
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
@@ -112,11 +54,19 @@ class Replayers:
         found = self.recall(key)
         if found is not None:
             return found
-        async with self.line.turn(who):
+        self.check_line(who)
+        async with self.queue.turn(Account(who), slow=True):
             answer = self.recall(key) or await self.ask_one(question)
         if key is not None:
             self.keep(key, answer)
         return answer
+
+    def check_line(self, who: str) -> None:
+        """Nobody waits in a line that is too long."""
+        if self.queue.waiting(who) >= MOST_OF_ONE:
+            raise Refusal("busy", f"{MOST_OF_ONE} games are being read for you; wait", after=AGAIN)
+        if self.queue.waiting() >= MOST_WAITING:
+            raise Refusal("busy", "too many games are being read; try again soon", after=AGAIN)
 
     async def ask_one(self, question: Question) -> bytes:
         process = None

@@ -16,8 +16,8 @@ from msgspec import Raw, Struct
 
 from comptoir.kernel.errors import ComptoirError
 from comptoir.server.bots.worker import NICER
-from comptoir.server.frames import read_frame, write_frame
 from comptoir.server.people.refusals import Refusal
+from comptoir.server.processes.frames import read_frame, write_frame
 from comptoir.server.tables import importing, replay
 from comptoir.server.tables.importing import ReadTranscript
 from comptoir.server.tables.replay import ShowMoves, ShowViews

@@ -1,4 +1,4 @@
-"""The line before the thinking processes: who opened a table waits only for their own tables.
+"""The line before processes that think or play games again: one waits only for one's own.
 
 Turns go round among the creators of tables, whatever number of tables each has.  Quick bots go
 before slow ones and have a place that slow ones never take; tables with somebody at them go before
@@ -109,6 +109,13 @@ class FairQueue:
                 self.withdraw(each)
             else:
                 self.leave(each)
+
+    def waiting(self, creator: str | None = None) -> int:
+        """How many questions wait for a place, of one creator or of all."""
+        lines = [line.waiting for line in self.lines]
+        if creator is not None:
+            return sum(len(waiting.get(creator, ())) for waiting in lines)
+        return sum(len(mine) for waiting in lines for mine in waiting.values())
 
     def attend(self, table: str) -> None:
         """Somebody has come to a table: its question waits no longer behind those with people."""

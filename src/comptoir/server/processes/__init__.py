@@ -1,0 +1,1 @@
+"""Work that other processes do: how they are asked, and whose turn it is."""
