@@ -9,9 +9,19 @@ from msgspec import Raw
 
 from comptoir.kernel.state import State
 from comptoir.server.bots.pool import Thinkers
-from comptoir.server.socket import connection, protocol
-from comptoir.server.tables import changes, commands, create, following, projection, replay, undo
+from comptoir.server.socket import protocol
+from comptoir.server.tables import (
+    ahead,
+    changes,
+    commands,
+    create,
+    following,
+    projection,
+    replay,
+    undo,
+)
 from comptoir.server.tables.table import Happening, Table
+from comptoir.store.records import Person
 
 
 def in_updates() -> None:
@@ -88,19 +98,33 @@ def in_a_takeback() -> None:
 
 def in_why_not() -> None:
     """Everybody at the table may ask why a choice is not possible, also for others."""
-    honest = connection.Socket.deciding
+    honest = ahead.deciding
 
-    def deciding(socket: connection.Socket, table: Table) -> tuple[int, State]:
+    def deciding(table: Table, person: Person | None, admitted: bool) -> tuple[int, State]:
         if table.state is not None and table.status == "playing":
             return int(table.state.player), table.state
-        return honest(socket, table)
+        return honest(table, person, admitted)
 
-    connection.Socket.deciding = deciding  # type: ignore[method-assign, assignment]
+    ahead.deciding = deciding
 
 
 def in_previews() -> None:
     """A preview goes on when something hidden comes to light."""
-    setattr(connection, "reveals_nothing", lambda after, events: True)  # noqa: B010
+    setattr(ahead, "reveals_nothing", lambda after, events: True)  # noqa: B010
+
+
+def in_offers() -> None:
+    """An offer says all that would happen, also what is drawn."""
+
+    def offers_of(state: State) -> list[protocol.Offer]:
+        told = []
+        for each in state.offers():
+            events = state.copy().play(each.token)
+            seen = [event.seen_by(int(state.player)) for event in events]
+            told.append(protocol.Offer(each.token, seen, each.points, each.certain))
+        return told
+
+    ahead.offers_of = offers_of
 
 
 def in_the_time() -> None:
@@ -127,6 +151,7 @@ LEAKS: dict[str, Callable[[], None]] = {
         in_a_takeback,
         in_why_not,
         in_previews,
+        in_offers,
         in_the_time,
     )
 }

@@ -29,7 +29,8 @@ def test_a_private_table_is_not_there_for_strangers(host: Host) -> None:
         ("start", {}), ("change_seat", {"seat": 1, "kind": "bot"}), ("rematch", {}), ("back", {}),
         ("play", {"ply": 1, "token": "lay:1"}), ("undo", {"ply": 1}), ("ask_takeback", {"ply": 1}),
         ("answer_takeback", {"number": 1, "accept": True}), ("why_not", {"token": "lay:1"}),
-        ("preview", {"ply": 1, "tokens": ["lay:1"]}),
+        ("preview", {"ply": 1, "tokens": ["lay:1"]}), ("offers", {"ply": 1}),
+        ("play_all", {"ply": 1, "picks": ["lay:1"]}),
     ]  # fmt: skip
 
     async def story() -> None:

@@ -27,6 +27,9 @@ WRONG = [
     '{"do":"watch","id":"' + "x" * 65 + '","table":"t"}',
     '{"do":"watch","id":"1","table":"' + "t" * 33 + '"}',
     '{"do":"preview","id":"1","table":"t","ply":1,"tokens":[]}',
+    '{"do":"play_all","id":"1","table":"t","ply":1,"picks":[]}',
+    '{"do":"play_all","id":"1","table":"t","ply":1,"picks":[' + '"x",' * 100 + '"x"]}',
+    '{"do":"play_all","id":"1","table":"t","ply":1,"token":"x"}',
     '{"do":"watch","id":"a\\u0000b","table":"t"}', '{"do":"watch","id":"1","table":"a\\u0000"}',
     '{"do":"chat","id":"1","table":"t","text":"\\ud800"}',
     "[" * 3000,
@@ -130,6 +133,7 @@ def test_another_person_cannot_move_see_or_take_over_a_seat(host: Host) -> None:
                 ("play", {"ply": 1, "token": legal}), ("undo", {"ply": 1}), ("resign", {}),
                 ("ask_takeback", {"ply": 1}), ("why_not", {"token": legal}), ("back", {}),
                 ("preview", {"ply": 1, "tokens": [legal]}), ("leave", {}), ("rematch", {}),
+                ("play_all", {"ply": 1, "picks": [legal]}), ("offers", {"ply": 1}),
                 ("answer_takeback", {"number": 1, "accept": True}), ("start", {}),
                 ("change_seat", {"seat": 0, "kind": "open"}),
             ]  # fmt: skip

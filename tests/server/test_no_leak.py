@@ -53,6 +53,7 @@ DOUBTS: list[Case] = [("san_juan", 4, {"edition": "first"}), ("golden_city", 3, 
 """Where the number of answers a seat has depends on cards nobody else sees."""
 NOTICED: dict[str, tuple[list[Case], int, Worlds]] = {
     "in_previews": ([("san_juan", 2, {"edition": "first"})], 1, temptations),
+    "in_offers": ([("san_juan", 2, {"edition": "first"})], 1, temptations),
     "in_the_time": (DOUBTS[:1], 1, doubts),
 }
 """Where a leak is noticed that the toy, which draws nothing and never asks in vain, cannot have."""

@@ -50,9 +50,22 @@ export interface WhyNot {
 }
 
 /**
+ * What each choice costs and surely brings; answered by `Offered`.
+ *
+ * Only for the seat to decide.
+ */
+export interface Offers {
+  do: "offers";
+  id: string;
+  table: string;
+  ply: number;
+}
+
+/**
  * What would be after these own choices, without making them; answered by `Previewed`.
  *
  * Lets a client offer choices of several steps (colonists, payments) with a way back.
+ * With `any_order` they are the picks of one choice, as in `PlayAll`.
  */
 export interface Preview {
   do: "preview";
@@ -60,6 +73,7 @@ export interface Preview {
   table: string;
   ply: number;
   tokens: Array<string>;
+  any_order?: boolean;
 }
 
 /**
@@ -109,6 +123,20 @@ export interface Play {
   table: string;
   ply: number;
   token: string;
+}
+
+/**
+ * Make a whole choice of several decisions: a payment, a discard, a placement of colonists.
+ *
+ * The picks come in any order and are carried out in that of the rules, all of them or none;
+ * those that follow from the others by themselves may be named or left out.
+ */
+export interface PlayAll {
+  do: "play_all";
+  id: string;
+  table: string;
+  ply: number;
+  picks: Array<string>;
 }
 
 /** Take back one's own last moves, as many as `Decision.undo` allows. */
@@ -420,6 +448,28 @@ export interface Reasoned {
   because: Because | null;
 }
 
+/** The answer to `Offers`: every legal token, in the order of `Decision.legal`. */
+export interface Offered {
+  type: "offered";
+  re: string;
+  table: string;
+  ply: number;
+  offers: Array<Offer>;
+}
+
+/**
+ * One of the choices, with what would happen: `events` as the chooser would be told them.
+ *
+ * They end before anything somebody would learn.  `certain` is whether that is all; then
+ * `points` is what the chooser's score would gain or lose, by source.
+ */
+export interface Offer {
+  token: string;
+  events: Array<GameEvent>;
+  points: Record<string, number>;
+  certain: boolean;
+}
+
 /**
  * The tables anybody may join, then those anybody may watch: the answer to `WatchLobby`.
  *
@@ -470,8 +520,9 @@ export interface LobbyChanged {
  * The answer to `Preview`: the position after the first `shown` of the tokens.
  *
  * It stops after a token that passes the choice to another seat or ends the game, and
- * before one that would reveal something hidden.  `legal` is what the seat may choose
- * then; null where the choice is not its own any more.
+ * before one that would reveal something hidden; with `any_order` they are counted in the
+ * order of the rules.  `legal` is what the seat may choose then, with its `offers`; null
+ * where the choice is not its own any more.
  */
 export interface Previewed {
   type: "previewed";
@@ -481,6 +532,7 @@ export interface Previewed {
   shown: number;
   view: View;
   legal: Array<string> | null;
+  offers: Array<Offer>;
 }
 
 /** Somebody is there. */
@@ -864,10 +916,10 @@ export interface Problem {
   retry_after?: number | null;
 }
 
-export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
+export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Offers | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
 
-export type TableCommand = Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
+export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Offered | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Continued | Closed;

@@ -7,26 +7,23 @@ import contextlib
 import secrets
 from collections import deque
 from time import perf_counter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec import Raw
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from comptoir import __version__
-from comptoir.kernel.state import State
-from comptoir.kernel.undo import reveals_nothing
 from comptoir.server.http.bodies import Problem
 from comptoir.server.http.guards import is_allowed
 from comptoir.server.logs import log
 from comptoir.server.people.identity import COOKIE, public_id
 from comptoir.server.people.limits import Asker, address_of
-from comptoir.server.people.refusals import Refusal, because
+from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import POLICY
-from comptoir.server.tables import commands, projection
+from comptoir.server.tables import ahead, projection
 from comptoir.server.tables.following import follow, reaches_back
 from comptoir.server.tables.table import Table
 from comptoir.store.records import Person
@@ -194,11 +191,17 @@ class Socket:
             case protocol.Ping():
                 self.say(protocol.Pong(command.id, house.now()))
             case protocol.WhyNot():
-                await self.why_not(command)
+                self.say(ahead.why_not(*await self.asked_about(command.table), command))
+            case protocol.Offers():
+                self.say(ahead.offers(*await self.asked_about(command.table), command))
             case protocol.Preview():
-                await self.preview(command)
+                self.say(ahead.preview(*await self.asked_about(command.table), command))
             case _:
                 self.say(await self.table_command(command))
+
+    async def asked_about(self, id: str) -> tuple[Table, Person | None, bool]:
+        """The table, who asks, and whether they were let in already."""
+        return await self.server.house.table(id), self.person, id in self.watching
 
     async def table_command(self, command: protocol.TableCommand) -> protocol.Done:
         if self.person is None:
@@ -224,51 +227,6 @@ class Socket:
                 with contextlib.suppress(Refusal):
                     back = protocol.Back(f"back-{secrets.token_hex(8)}", command.table)
                     await self.server.carry_out(self.person, self.asker.address, back)
-
-    async def why_not(self, command: protocol.WhyNot) -> None:
-        """Only the seat that decides may ask: the reasons of others could tell their secrets."""
-        table = await self.server.house.table(command.table)
-        _, state = self.deciding(table)
-        reason = state.why_not(command.token)
-        answer = None if reason is None else because(reason)
-        self.say(protocol.Reasoned(command.id, command.table, command.token, answer))
-
-    async def preview(self, command: protocol.Preview) -> None:
-        """Play on a copy, up to the first choice that would tell anybody something hidden."""
-        table = await self.server.house.table(command.table)
-        seat, state = self.deciding(table)
-        commands.check_ply(table, command.ply)
-        shown = 0
-        for token in command.tokens:
-            reason = state.why_not(token)
-            if reason is not None:
-                raise Refusal("not_legal", f"{token} is not possible: {reason}", reason)
-            after = state.copy()
-            if not reveals_nothing(after, after.play(token)):
-                break
-            state, shown = after, shown + 1
-            if state.player != seat:
-                break
-        view = state.view(seat)
-        legal = view.pop("legal", None)
-        self.say(
-            protocol.Previewed(
-                command.id, command.table, command.ply, shown, Raw(projection.encode(view)),
-                cast("list[str] | None", legal),
-            )
-        )  # fmt: skip
-
-    def deciding(self, table: Table) -> tuple[int, State]:
-        """The seat and the position of the person whose choice is open."""
-        if self.person is None:
-            raise Refusal("no_name", "take a name first (POST /api/me)")
-        if table.record.id not in self.watching:
-            commands.check_sight(table, self.person, "")
-        seat = commands.own_seat(table, self.person)
-        commands.playing(table)
-        if seat != table.player or table.state is None:
-            raise Refusal("not_your_turn", f"{commands.name_of(table, table.player)} is to decide")
-        return seat, table.state
 
 
 async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Send) -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from hmac import compare_digest
 
+from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.state import State
 from comptoir.server.bots.levels import check_level
 from comptoir.server.people.identity import clean_text
 from comptoir.server.people.refusals import Refusal
@@ -35,6 +37,8 @@ def decide(
     match command:
         case protocol.Play():
             return play(table, who, command)
+        case protocol.PlayAll():
+            return play_all(table, who, command)
         case protocol.Chat():
             return chat(table, who, command)
         case protocol.Join():
@@ -81,28 +85,48 @@ def check_sight(table: Table, who: Person | None, key: str) -> None:
 
 
 def play(table: Table, who: Person, command: protocol.Play) -> list[Wish]:
-    seat = own_seat(table, who)
-    playing(table)
-    check_ply(table, command.ply)
-    if seat != table.player:
-        raise Refusal("not_your_turn", f"{name_of(table, table.player)} is to decide")
-    return move(table, seat, command.token, "person")
+    seat = seat_to_decide(table, who, command.ply)
+    return moves(table, seat, [command.token], "person")
 
 
-def move(table: Table, seat: int, token: str, by: By) -> list[Wish]:
-    """A move for a seat whose turn it is, if it is legal."""
+def play_all(table: Table, who: Person, command: protocol.PlayAll) -> list[Wish]:
+    """A whole choice becomes its moves, which are stored together."""
+    seat = seat_to_decide(table, who, command.ply)
+    assert table.state is not None
+    return moves(table, seat, whole_choice(table.state, command.picks), "person")
+
+
+def moves(table: Table, seat: int, tokens: list[str], by: By) -> list[Wish]:
+    """Moves, one after the other, of a seat whose turn it is, if they are legal."""
     state = table.state
     assert state is not None
-    reason = state.why_not(token)
-    if reason is not None:
-        raise Refusal("not_legal", f"{token} is not possible: {reason}", reason)
     wishes: list[Wish] = []
     if by == "person" and table.places[seat].away:
         wishes.append((changes.Returned(), seat, None))
     grace = table.clocks.grace() if by == "person" else 0
     wishes += by_the_rules_of_today(table)
-    wishes.append((changes.Move(token, by, grace, mark_of(state)), seat, table.ply + 1))
+    for place, token in enumerate(tokens):
+        reason = state.why_not(token)
+        if reason is not None:
+            raise not_legal(IllegalAction(token, reason))
+        move = changes.Move(token, by, grace, mark_of(state))
+        wishes.append((move, seat, table.ply + 1 + place))
+        if place < len(tokens) - 1:
+            state = state.copy()
+            state.play(token)
     return wishes
+
+
+def whole_choice(state: State, picks: list[str]) -> list[str]:
+    """The picks of one choice in the order of the rules."""
+    try:
+        return [state.game.tokens[action] for action in state.in_order(picks)]
+    except IllegalAction as wrong:
+        raise not_legal(wrong) from None
+
+
+def not_legal(wrong: IllegalAction) -> Refusal:
+    return Refusal("not_legal", str(wrong), wrong.reason)
 
 
 def by_the_rules_of_today(table: Table) -> list[Wish]:
@@ -252,6 +276,15 @@ def own_seat(table: Table, who: Person) -> int:
     seat = table.seat_of(who.id)
     if seat is None:
         raise Refusal("forbidden", "you do not sit at this table")
+    return seat
+
+
+def seat_to_decide(table: Table, who: Person, ply: int) -> int:
+    seat = own_seat(table, who)
+    playing(table)
+    check_ply(table, ply)
+    if seat != table.player:
+        raise Refusal("not_your_turn", f"{name_of(table, table.player)} is to decide")
     return seat
 
 

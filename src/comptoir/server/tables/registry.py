@@ -203,7 +203,7 @@ class House:
             if not table.bot_to_move or table.player is None:
                 raise Refusal("not_now", "no bot is to move")
             by: By = "bot"
-            return commands.move(table, table.player, token, by)
+            return commands.moves(table, table.player, [token], by)
 
         await self.change(id, decide)
 

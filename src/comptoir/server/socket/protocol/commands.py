@@ -12,6 +12,7 @@ from comptoir.server.socket.protocol.types import (
     Key,
     Level,
     Nonce,
+    Picks,
     SeatNumber,
     TableId,
     TokenText,
@@ -112,16 +113,42 @@ class Play(Struct, tag_field="do", tag="play", forbid_unknown_fields=True):
     token: TokenText
 
 
-class Preview(Struct, tag_field="do", tag="preview", forbid_unknown_fields=True):
-    """What would be after these own choices, without making them; answered by `Previewed`.
+class PlayAll(Struct, tag_field="do", tag="play_all", forbid_unknown_fields=True):
+    """Make a whole choice of several decisions: a payment, a discard, a placement of colonists.
 
-    Lets a client offer choices of several steps (colonists, payments) with a way back.
+    The picks come in any order and are carried out in that of the rules, all of them or none;
+    those that follow from the others by themselves may be named or left out.
     """
 
     id: CommandId
     table: TableId
     ply: Count
-    tokens: Annotated[list[TokenText], Meta(min_length=1, max_length=100)]
+    picks: Picks
+
+
+class Offers(Struct, tag_field="do", tag="offers", forbid_unknown_fields=True):
+    """What each choice costs and surely brings; answered by `Offered`.
+
+    Only for the seat to decide.
+    """
+
+    id: CommandId
+    table: TableId
+    ply: Count
+
+
+class Preview(Struct, tag_field="do", tag="preview", forbid_unknown_fields=True):
+    """What would be after these own choices, without making them; answered by `Previewed`.
+
+    Lets a client offer choices of several steps (colonists, payments) with a way back.
+    With `any_order` they are the picks of one choice, as in `PlayAll`.
+    """
+
+    id: CommandId
+    table: TableId
+    ply: Count
+    tokens: Picks
+    any_order: bool = False
 
 
 class Undo(Struct, tag_field="do", tag="undo", forbid_unknown_fields=True):
@@ -184,9 +211,11 @@ class Rematch(Struct, tag_field="do", tag="rematch", forbid_unknown_fields=True)
 
 
 TableCommand = (
-    Join | Leave | ChangeSeat | Start | Play | Undo | AskTakeback | AnswerTakeback
+    Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback
     | Chat | Resign | Back | Rematch
 )  # fmt: skip
 """What changes a table; also taken by `POST /api/tables/{id}/commands`."""
 
-Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | TableCommand
+Command = (
+    Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Offers | Preview | TableCommand
+)  # fmt: skip

@@ -16,7 +16,7 @@ from comptoir.server.socket.protocol.parts import (
     Seat,
     Takeback,
 )
-from comptoir.server.socket.protocol.types import HappenedJson, Status, ViewJson
+from comptoir.server.socket.protocol.types import EventJson, HappenedJson, Status, ViewJson
 
 
 class Me(Struct):
@@ -156,12 +156,35 @@ class Reasoned(Struct, tag_field="type", tag="reasoned"):
     because: Because | None
 
 
+class Offer(Struct):
+    """One of the choices, with what would happen: `events` as the chooser would be told them.
+
+    They end before anything somebody would learn.  `certain` is whether that is all; then
+    `points` is what the chooser's score would gain or lose, by source.
+    """
+
+    token: str
+    events: list[EventJson]
+    points: dict[str, int]
+    certain: bool
+
+
+class Offered(Struct, tag_field="type", tag="offered"):
+    """The answer to `Offers`: every legal token, in the order of `Decision.legal`."""
+
+    re: str
+    table: str
+    ply: int
+    offers: list[Offer]
+
+
 class Previewed(Struct, tag_field="type", tag="previewed"):
     """The answer to `Preview`: the position after the first `shown` of the tokens.
 
     It stops after a token that passes the choice to another seat or ends the game, and
-    before one that would reveal something hidden.  `legal` is what the seat may choose
-    then; null where the choice is not its own any more.
+    before one that would reveal something hidden; with `any_order` they are counted in the
+    order of the rules.  `legal` is what the seat may choose then, with its `offers`; null
+    where the choice is not its own any more.
     """
 
     re: str
@@ -170,6 +193,7 @@ class Previewed(Struct, tag_field="type", tag="previewed"):
     shown: int
     view: ViewJson
     legal: list[str] | None
+    offers: list[Offer]
 
 
 class TableLine(Struct):
@@ -231,6 +255,6 @@ class Goodbye(Struct, tag_field="type", tag="goodbye"):
 
 
 Message = (
-    Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby
-    | LobbyChanged | Previewed | Pong | Goodbye
+    Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Offered
+    | Lobby | LobbyChanged | Previewed | Pong | Goodbye
 )  # fmt: skip

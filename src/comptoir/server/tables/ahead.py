@@ -1,0 +1,85 @@
+"""Looking ahead for the person whose choice is open: why not, what it brings, what would be then.
+
+Everything is tried on copies, and stops where somebody would learn something hidden.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from msgspec import Raw
+
+from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.state import State
+from comptoir.kernel.undo import reveals_nothing
+from comptoir.server.people.refusals import Refusal, because
+from comptoir.server.socket import protocol
+from comptoir.server.tables import commands, projection
+from comptoir.server.tables.table import Table
+from comptoir.store.records import Person
+
+
+def why_not(
+    table: Table, person: Person | None, admitted: bool, command: protocol.WhyNot
+) -> protocol.Reasoned:
+    """Only the seat that decides may ask: the reasons of others could tell their secrets."""
+    _, state = deciding(table, person, admitted)
+    reason = state.why_not(command.token)
+    answer = None if reason is None else because(reason)
+    return protocol.Reasoned(command.id, command.table, command.token, answer)
+
+
+def offers(
+    table: Table, person: Person | None, admitted: bool, command: protocol.Offers
+) -> protocol.Offered:
+    """What the open choices cost and bring, as the rules themselves say it."""
+    _, state = deciding(table, person, admitted)
+    commands.check_ply(table, command.ply)
+    return protocol.Offered(command.id, command.table, command.ply, offers_of(state))
+
+
+def preview(
+    table: Table, person: Person | None, admitted: bool, command: protocol.Preview
+) -> protocol.Previewed:
+    """Play on a copy, up to the first choice that would tell anybody something hidden."""
+    seat, state = deciding(table, person, admitted)
+    commands.check_ply(table, command.ply)
+    tokens = commands.whole_choice(state, command.tokens) if command.any_order else command.tokens
+    shown = 0
+    for token in tokens:
+        after = state.copy()
+        try:
+            events = after.play(token)
+        except IllegalAction as wrong:
+            raise commands.not_legal(wrong) from None
+        if not reveals_nothing(after, events):
+            break
+        state, shown = after, shown + 1
+        if state.player != seat:
+            break
+    view = state.view(seat)
+    legal = cast("list[str] | None", view.pop("legal", None))
+    told = [] if legal is None else offers_of(state)
+    return protocol.Previewed(
+        command.id, command.table, command.ply, shown, Raw(projection.encode(view)), legal, told
+    )
+
+
+def offers_of(state: State) -> list[protocol.Offer]:
+    return [
+        protocol.Offer(each.token, each.events, each.points, each.certain)
+        for each in state.offers()
+    ]
+
+
+def deciding(table: Table, person: Person | None, admitted: bool) -> tuple[int, State]:
+    """The seat and the position of the person whose choice is open."""
+    if person is None:
+        raise Refusal("no_name", "take a name first (POST /api/me)")
+    if not admitted:
+        commands.check_sight(table, person, "")
+    seat = commands.own_seat(table, person)
+    commands.playing(table)
+    if seat != table.player or table.state is None:
+        raise Refusal("not_your_turn", f"{commands.name_of(table, table.player)} is to decide")
+    return seat, table.state

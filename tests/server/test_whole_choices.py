@@ -1,0 +1,156 @@
+"""Offers of the open choice, and choices of several decisions in one command."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+import comptoir
+from tests.server.client import Client, Refused
+from tests.server.hosting import Host
+
+SEED, BEFORE = "1", ["role:builder", "build:aqueduct"]
+"""A game of San Juan in which the first player owes two cards; the picks are in the wrong order."""
+PICKS = ["pay:trading_post", "pay:silver_smelter"]
+TRANSCRIPT = f"# comptoir transcript\ngame: san_juan\nplayers: 2\nseed: {SEED}\n\n"
+PLY = len(BEFORE) + 1
+
+
+async def owing(anne: Client, eve: Client) -> tuple[str, int]:
+    """Anne sits before the payment, Eve looks on; the table and its version."""
+    await (await anne.named("Anne")).connect()
+    await eve.connect()
+    first = int(comptoir.new("san_juan", 2, seed=SEED).player)
+    seats = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
+    seats[first] = {"kind": "me"}
+    body = {
+        "id": "1", "transcript": TRANSCRIPT + "\n".join(BEFORE) + "\n",
+        "seats": seats, "private": False,
+    }  # fmt: skip
+    table = str((await anne.post("/api/tables/import", body))["table"])
+    version = int((await anne.watch(table))["version"])
+    await eve.watch(table)
+    assert anne.seen(table)["decision"]["ply"] == PLY
+    return table, version
+
+
+def test_a_whole_choice_is_one_command(host: Host) -> None:
+    async def story() -> None:
+        async with Client(host.address) as anne, Client(host.address) as eve:
+            table, before = await owing(anne, eve)
+            done = await anne.do("play_all", table, ply=PLY, picks=PICKS, id="whole")
+            assert done["version"] == before + len(PICKS)
+            again = await anne.do("play_all", table, ply=PLY, picks=PICKS, id="whole")
+            assert (again["version"], again["ply"]) == (done["version"], done["ply"])
+            seen = await eve.until(table, lambda t: t["version"] >= done["version"])
+            moves = [
+                each for each in seen["happened"] if before < each["version"] <= done["version"]
+            ]
+            assert [each["what"] for each in moves] == ["moved"] * len(PICKS)
+            assert [each["ply"] for each in moves] == list(range(PLY, PLY + len(PICKS)))
+            assert {each["token"] for each in moves} == {"pay"}, "paid face down"
+            mine = anne.seen(table)["happened"]
+            tokens = [each["token"] for each in mine if before < each["version"] <= done["version"]]
+            assert tokens == PICKS[::-1], "in the order of the rules"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("picks", "code"),
+    [
+        (PICKS[:1] * 2, "not_legal"),
+        ([*PICKS, "pay:black_market"], "not_legal"),
+        ([*PICKS, "role:mayor"], "not_legal"),
+        ([*PICKS, "no such token"], "not_legal"),
+        (["pay:palace"], "not_legal"),
+    ],
+)
+def test_nonsense_leaves_no_trace(host: Host, picks: list[str], code: str) -> None:
+    async def story() -> None:
+        async with Client(host.address) as anne, Client(host.address) as eve:
+            table, before = await owing(anne, eve)
+            for what, more in (
+                ("play_all", {"picks": picks}),
+                ("preview", {"tokens": picks, "any_order": True}),
+            ):
+                with pytest.raises(Refused) as wrong:
+                    await anne.do(what, table, ply=PLY, **more)
+                assert wrong.value.code == code
+            with pytest.raises(Refused) as wrong:
+                await anne.do("play_all", table, ply=PLY + 1, picks=PICKS)
+            assert wrong.value.code == "wrong_ply"
+            assert (await anne.watch(table))["version"] == before
+
+    asyncio.run(story())
+
+
+def test_a_preview_of_a_whole_choice_is_what_then_comes(host: Host) -> None:
+    async def story() -> None:
+        async with Client(host.address) as anne, Client(host.address) as eve:
+            table, before = await owing(anne, eve)
+            one = await anne.do("preview", table, ply=PLY, tokens=["pay:silver_smelter"])
+            assert [each["token"] for each in one["offers"]] == one["legal"]
+            shown = await anne.do("preview", table, ply=PLY, tokens=PICKS, any_order=True)
+            assert (shown["shown"], shown["legal"]) == (len(PICKS), None)
+            assert (await anne.watch(table))["version"] == before
+            state = comptoir.new("san_juan", 2, seed=SEED)
+            for token in BEFORE:
+                state.play(token)
+            state.play_all(PICKS)
+            assert shown["view"] == state.view(shown["view"]["seat"])
+
+    asyncio.run(story())
+
+
+def test_a_whole_choice_is_stored_whole_or_not_at_all(tmp_path: Path) -> None:
+    """The file is locked: nobody hears of any part of it, and it can be sent again."""
+    db = tmp_path / "x.db"
+
+    async def story(host: Host) -> None:
+        async with Client(host.address) as anne, Client(host.address) as eve:
+            table, before = await owing(anne, eve)
+            thief = sqlite3.connect(db, isolation_level=None)
+            thief.execute("BEGIN IMMEDIATE")
+            with pytest.raises(Refused) as wrong:
+                await anne.do("play_all", table, ply=PLY, picks=PICKS)
+            assert wrong.value.code == "busy"
+            thief.execute("ROLLBACK")
+            thief.close()
+            assert (await eve.watch(table))["version"] == before
+            done = await anne.do("play_all", table, ply=PLY, picks=PICKS)
+            assert done["version"] == before + len(PICKS)
+
+    host = Host(str(db)).start()
+    try:
+        asyncio.run(story(host))
+        assert host.stop() == 0
+    finally:
+        host.kill()
+
+
+def test_offers_tell_what_then_happens(host: Host) -> None:
+    """To the seat that decides, and to nobody else."""
+
+    async def story() -> None:
+        async with Client(host.address) as anne, Client(host.address) as eve:
+            table, before = await owing(anne, eve)
+            with pytest.raises(Refused) as wrong:
+                await eve.do("offers", table, ply=PLY)
+            assert wrong.value.code == "no_name"
+            with pytest.raises(Refused) as wrong:
+                await anne.do("offers", table, ply=PLY - 1)
+            assert wrong.value.code == "wrong_ply"
+            offers = (await anne.do("offers", table, ply=PLY))["offers"]
+            legal = anne.seen(table)["decision"]["legal"]
+            assert [each["token"] for each in offers] == legal
+            assert all(each["certain"] for each in offers)
+            await anne.play(table, offers[0]["token"])
+            seen = await anne.until(table, lambda t: t["version"] > before)
+            moved = next(each for each in seen["happened"] if each["version"] == before + 1)
+            assert moved["events"] == offers[0]["events"]
+
+    asyncio.run(story())
