@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 EXTRAS = {
-    "serve": ["fastapi", "uvicorn", "msgspec", "sqlalchemy", "alembic", "prometheus_client"],
+    "serve": ["starlette", "uvicorn", "msgspec", "sqlalchemy", "alembic", "prometheus_client"],
     "cluster": ["distributed"],
     "dev": ["pytest", "hypothesis", "mypy", "ruff"],
 }

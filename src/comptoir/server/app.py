@@ -226,7 +226,7 @@ class Server:
 
 
 class Application:
-    """The ASGI application: sockets go straight to the server, requests through FastAPI."""
+    """The ASGI application: sockets go straight to the server, requests through Starlette."""
 
     def __init__(self, server: Server) -> None:
         self.server = server

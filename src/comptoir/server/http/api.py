@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from comptoir import __version__
 from comptoir.kernel.texts import LANGUAGES
@@ -109,13 +109,18 @@ class Api:
                  query={"seat": "whose eyes; all without", "first": "", "count": ""}, header=key)),
         ]  # fmt: skip
 
-    def add_to(self, app: FastAPI) -> None:
+    def guarded_routes(self) -> list[Route]:
+        return [
+            Route(path, self.guarded(method, handler), methods=[method])
+            for method, path, handler, _ in self.routes()
+        ]
+
+    def paths(self) -> dict[str, dict[str, Any]]:
+        """The routes as OpenAPI describes them."""
+        told: dict[str, dict[str, Any]] = {}
         for method, path, handler, doc in self.routes():
-            app.add_api_route(
-                path, self.guarded(method, handler), methods=[method],
-                summary=doc.summary, openapi_extra=describe(doc), response_model=None,
-                name=handler.__name__, operation_id=handler.__name__,
-            )  # fmt: skip
+            told.setdefault(path, {})[method.lower()] = describe(handler.__name__, doc)
+        return told
 
     def guarded(
         self, method: str, handler: Callable[[Request], Awaitable[Response]]

@@ -30,8 +30,8 @@ class Doc:
 NUMBERS = {"seat", "first", "count"}
 
 
-def describe(doc: Doc) -> dict[str, Any]:
-    """The parts of an OpenAPI operation that FastAPI cannot know."""
+def describe(name: str, doc: Doc) -> dict[str, Any]:
+    """A route as an OpenAPI operation."""
     parameters = [parameter(name, "path", text) for name, text in doc.path.items()]
     parameters += [parameter(name, "query", text) for name, text in doc.query.items()]
     parameters += [parameter(name, "header", text) for name, text in doc.header.items()]
@@ -46,7 +46,7 @@ def describe(doc: Doc) -> dict[str, Any]:
     }
     responses: dict[str, Any] = {"200": good, "201": good}
     responses |= {str(status): problem for status in sorted(set(STATUS.values()))}
-    told: dict[str, Any] = {"responses": responses}
+    told: dict[str, Any] = {"operationId": name, "summary": doc.summary, "responses": responses}
     if parameters:
         told["parameters"] = parameters
     if doc.body is not None:

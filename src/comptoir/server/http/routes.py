@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from fastapi import FastAPI
-from fastapi.openapi.utils import get_openapi
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
 
 from comptoir.server.http.api import Api
 from comptoir.server.http.openapi import openapi, page
@@ -23,22 +23,17 @@ if TYPE_CHECKING:
     from comptoir.server.app import Server
 
 
-def build_api(server: Server) -> FastAPI:
+def build_api(server: Server) -> Starlette:
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await server.start()
         try:
             yield
         finally:
             await server.stop()
 
-    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    Api(server).add_to(app)
-    paths = get_openapi(title="", version="", routes=app.routes)["paths"]
-    for operations in paths.values():
-        for operation in operations.values():
-            operation["responses"].pop("422", None)
-    document = openapi(paths)
+    api = Api(server)
+    document = openapi(api.paths())
     docs = page(document)
     pages = Pages()
     readiness = Readiness(server)
@@ -68,19 +63,22 @@ def build_api(server: Server) -> FastAPI:
             return JSONResponse({"code": "not_found", "message": f"there is no {path[:100]}"}, 404)
         return await asyncio.to_thread(pages.respond, request, path)
 
-    for path, handler in [
-        ("/openapi.json", openapi_json),
-        ("/docs", docs_page),
-        ("/healthz", healthz),
-        ("/readyz", readyz),
-        ("/metrics", metrics),
-        ("/{path:path}", anything),
-    ]:
-        app.add_route(path, handler, methods=["GET"], include_in_schema=False)
-    app.add_exception_handler(404, not_there)
-    app.add_exception_handler(405, wrong_method)
-    app.add_exception_handler(Exception, broken)
-    return app
+    others = {
+        "/openapi.json": openapi_json,
+        "/docs": docs_page,
+        "/healthz": healthz,
+        "/readyz": readyz,
+        "/metrics": metrics,
+        "/{path:path}": anything,
+    }
+    return Starlette(
+        routes=[
+            *api.guarded_routes(),
+            *(Route(path, handler, methods=["GET"]) for path, handler in others.items()),
+        ],
+        lifespan=lifespan,
+        exception_handlers={404: not_there, 405: wrong_method, Exception: broken},
+    )
 
 
 def is_loopback(address: str) -> bool:
