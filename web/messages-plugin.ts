@@ -13,13 +13,18 @@ export function differences(where: string, one: Entries, other: Entries): string
     const b = other[key];
     if (a === undefined || b === undefined) found.push(`${where}: «${key}» is only in one language`);
     else if (!a.trim() || !b.trim()) found.push(`${where}: «${key}» is empty`);
-    else if (holes(a) !== holes(b)) found.push(`${where}: «${key}» has ${holes(a) || 'no values'} in one language and ${holes(b) || 'none'} in the other`);
+    else if (holes(a) !== holes(b))
+      found.push(
+        `${where}: «${key}» has ${holes(a) || 'no values'} in one language and ${holes(b) || 'none'} in the other`,
+      );
   }
   return found;
 }
 
 function holes(text: string): string {
-  return [...new Set([...text.replaceAll('{{', '').matchAll(/\{([^{}:]*)[^{}]*\}/g)].map((hole) => `{${hole[1]}}`))].sort().join(' ');
+  return [...new Set([...text.replaceAll('{{', '').matchAll(/\{([^{}:]*)[^{}]*\}/g)].map((hole) => `{${hole[1]}}`))]
+    .sort()
+    .join(' ');
 }
 
 /** A section as it is read: that of a variant lies over the common one. */
@@ -36,7 +41,10 @@ export function missing(root: string): string[] {
   const page = join(root, 'src', 'texts');
   const found = differences('the page', read(join(page, 'en.json')) as Entries, read(join(page, 'fr.json')) as Entries);
   const games = join(root, '..', 'src', 'comptoir', 'games');
-  const folders = [join(root, '..', 'src', 'comptoir', 'kernel'), ...readdirSync(games).map((game) => join(games, game))];
+  const folders = [
+    join(root, '..', 'src', 'comptoir', 'kernel'),
+    ...readdirSync(games).map((game) => join(games, game)),
+  ];
   for (const folder of folders) {
     const [en, fr] = ['en', 'fr'].map((language) => join(folder, 'texts', `${language}.json`)) as [string, string];
     if (!existsSync(en) && !existsSync(fr)) continue;

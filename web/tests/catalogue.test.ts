@@ -2,12 +2,25 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '$lib/board';
 import { Catalogue, fill, partsOf, split } from '$lib/catalogue';
 
-const people: Person[] = ['Anne', 'Bo'].map((name, seat) => ({ seat, name, flag: seat + 1, bot: null, present: true, me: seat === 0 }));
+const people: Person[] = ['Anne', 'Bo'].map((name, seat) => ({
+  seat,
+  name,
+  flag: seat + 1,
+  bot: null,
+  present: true,
+  me: seat === 0,
+}));
 const texts = new Catalogue(
   {
     names: { harbor: 'Harbor', corn: 'corn', sugar: 'sugar' },
     'names.first': { harbor: 'Old harbour' },
-    tokens: { build: 'Build {0}', ship: '{0} on the {1}', pass: 'Pass', 'pass.build': 'Build nothing', 'build:forest': 'Plant' },
+    tokens: {
+      build: 'Build {0}',
+      ship: '{0} on the {1}',
+      pass: 'Pass',
+      'pass.build': 'Build nothing',
+      'build:forest': 'Plant',
+    },
     events: { shipped: '{seat} loads {goods}', sold: '{seat} sells {good} for {price}' },
   },
   '',
@@ -22,7 +35,9 @@ describe('the catalogue', () => {
     expect(texts.token('build:forest', 'build')).toBe('Plant');
   });
   it('names people and things in events', () => {
-    expect(texts.say('events', 'shipped', { seat: 1, goods: { corn: 2, sugar: 1 } }, people)).toBe('Bo loads 2 corn, 1 sugar');
+    expect(texts.say('events', 'shipped', { seat: 1, goods: { corn: 2, sugar: 1 } }, people)).toBe(
+      'Bo loads 2 corn, 1 sugar',
+    );
     expect(texts.say('events', 'sold', { seat: 0, good: 'corn', price: 0 }, people)).toBe('Anne sells corn for 0');
   });
   it('takes the names of an edition first', () => {
@@ -39,13 +54,21 @@ describe('pieces of a token', () => {
 });
 
 describe('words after a number', () => {
-  const said = (language: 'en' | 'fr') => [0, 1, 2].map((count) => fill('{n:# card|# cards}{of:| of # kind| of # kinds}', language, () => String(count)));
-  it('have the form of the number', () => expect(said('en')).toEqual(['0 cards', '1 card of 1 kind', '2 cards of 2 kinds']));
+  const said = (language: 'en' | 'fr') =>
+    [0, 1, 2].map((count) => fill('{n:# card|# cards}{of:| of # kind| of # kinds}', language, () => String(count)));
+  it('have the form of the number', () =>
+    expect(said('en')).toEqual(['0 cards', '1 card of 1 kind', '2 cards of 2 kinds']));
   it('are singular after 0 in French', () => expect(said('fr')[0]).toBe('0 card'));
 
-  const files = import.meta.glob<string>(['../src/texts/*.json', '../src/games/*/words.ts'], { query: '?raw', import: 'default', eager: true });
+  const files = import.meta.glob<string>(['../src/texts/*.json', '../src/games/*/words.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
   it.each(Object.entries(files))('stand in a form, never bare: %s', (_, text) => {
-    const bare = [...text.matchAll(/\{(count|points|chips|built|left|letters)\} (?!dessous)\p{L}+[sx](?!\p{L})/gu)].map((found) => found[0]);
+    const bare = [...text.matchAll(/\{(count|points|chips|built|left|letters)\} (?!dessous)\p{L}+[sx](?!\p{L})/gu)].map(
+      (found) => found[0],
+    );
     expect(bare).toEqual([]);
   });
 });

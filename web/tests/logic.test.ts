@@ -14,11 +14,18 @@ import { rankingOf, sourcesOf } from '../src/table/ranking';
 import { storyOf } from '../src/table/story';
 
 const view = { phase: 'turn' } as View;
-const game = (acts: { token: string; quiet?: boolean }[]) => ({ ask: () => ({ icon: 'x', acts }) }) as unknown as GameTable;
+const game = (acts: { token: string; quiet?: boolean }[]) =>
+  ({ ask: () => ({ icon: 'x', acts }) }) as unknown as GameTable;
 
 describe('the decision', () => {
   it('offers every legal token exactly once, the quiet ones last', () => {
-    const ask = decisionOf(game([{ token: 'pass', quiet: true }, { token: 'a' }, { token: 'a' }]), view, ['a', 'b', 'pass'], new Catalogue({}), []);
+    const ask = decisionOf(
+      game([{ token: 'pass', quiet: true }, { token: 'a' }, { token: 'a' }]),
+      view,
+      ['a', 'b', 'pass'],
+      new Catalogue({}),
+      [],
+    );
     expect(ask.acts.map((act) => act.token)).toEqual(['a', 'b', 'pass']);
   });
   it('counts number keys over what is possible', () => {
@@ -31,13 +38,23 @@ describe('the decision', () => {
 
 describe('the ranking', () => {
   it('puts the winner of a tie-break first and shares other ranks', () => {
-    expect(rankingOf([51, 53, 53, 51], [2]).map((each) => [each.seat, each.rank])).toEqual([[2, 1], [1, 2], [0, 3], [3, 3]]);
+    expect(rankingOf([51, 53, 53, 51], [2]).map((each) => [each.seat, each.rank])).toEqual([
+      [2, 1],
+      [1, 2],
+      [0, 3],
+      [3, 3],
+    ]);
   });
   it('lets winners share the first rank', () => {
     expect(rankingOf([10, 10], [0, 1]).map((each) => each.rank)).toEqual([1, 1]);
   });
   it('names only sources somebody has', () => {
-    expect(sourcesOf([{ ships: 3, hall: 0 }, { ships: 0, city: 2 }])).toEqual(['ships', 'city']);
+    expect(
+      sourcesOf([
+        { ships: 3, hall: 0 },
+        { ships: 0, city: 2 },
+      ]),
+    ).toEqual(['ships', 'city']);
   });
 });
 
@@ -83,10 +100,14 @@ describe('words', () => {
 describe('Markdown', () => {
   it('escapes what is not ours', () => expect(inline('<b>"x"</b>')).toBe('&lt;b&gt;&quot;x&quot;&lt;/b&gt;'));
   it('marks ledger ids and emphasis', () => {
-    expect(inline('load **all** (PR-CAP-06)')).toBe('load <strong>all</strong> (<a class="rid" id="PR-CAP-06" href="#PR-CAP-06">PR-CAP-06</a>)');
+    expect(inline('load **all** (PR-CAP-06)')).toBe(
+      'load <strong>all</strong> (<a class="rid" id="PR-CAP-06" href="#PR-CAP-06">PR-CAP-06</a>)',
+    );
   });
   it('builds headings, lists and tables', () => {
-    const { html, headings } = render('# Rules\n\n## The Captain\n\n- one\n- two\n  more\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\ntext');
+    const { html, headings } = render(
+      '# Rules\n\n## The Captain\n\n- one\n- two\n  more\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\ntext',
+    );
     expect(headings.map((each) => each.id)).toEqual(['rules', 'the-captain']);
     expect(html).toContain('<ul><li>one</li><li>two more</li></ul>');
     expect(html).toContain('<th scope="col">a</th>');
@@ -144,35 +165,81 @@ describe('a lesson', () => {
 });
 
 describe('the log', () => {
-  const texts = new Catalogue({ names: { corn: 'corn', mill: 'Mill' }, events: { lift: '{seat} lifts.', man: '{seat} occupies {place} ({sort}).', round: 'Round {round}.' } });
+  const texts = new Catalogue({
+    names: { corn: 'corn', mill: 'Mill' },
+    events: { lift: '{seat} lifts.', man: '{seat} occupies {place} ({sort}).', round: 'Round {round}.' },
+  });
   const people: Person[] = [{ seat: 0, name: 'Anne', flag: 1, bot: null, present: true, me: true }];
   const man = (version: number, place: string, sort = 'colonist') =>
-    ({ what: 'moved', version, at: 0, ply: version, seat: 0, token: `man:${place}`, by: 'person', events: [{ kind: 'man', seat: 0, place, sort }] }) as unknown as Happened;
-  const story = (...happened: Happened[]) => storyOf(happened, texts, people, { again: { man: 'place' }, untold: ['lift'] }).map((line) => line.text);
+    ({
+      what: 'moved',
+      version,
+      at: 0,
+      ply: version,
+      seat: 0,
+      token: `man:${place}`,
+      by: 'person',
+      events: [{ kind: 'man', seat: 0, place, sort }],
+    }) as unknown as Happened;
+  const story = (...happened: Happened[]) =>
+    storyOf(happened, texts, people, { again: { man: 'place' }, untold: ['lift'] }).map((line) => line.text);
 
   it('tells what somebody does again and again in one line', () => {
     expect(story(man(1, 'corn'), man(2, 'corn'), man(3, 'mill'))).toEqual(['Anne occupies 2 corn, 1 Mill (colonist).']);
   });
   it('says why a table was closed, in the words of the server', () => {
-    const closing = { why: 'rules', rules: 1, today: 2, move: 3, text: { en: 'Move 3 is gone.', fr: 'Le coup 3 n’est plus.' } };
+    const closing = {
+      why: 'rules',
+      rules: 1,
+      today: 2,
+      move: 3,
+      text: { en: 'Move 3 is gone.', fr: 'Le coup 3 n’est plus.' },
+    };
     expect(story({ what: 'closed', version: 9, at: 0, closing } as Happened)).toEqual(['Move 3 is gone.']);
     expect(story({ what: 'closed', version: 9, at: 0 } as Happened)).toEqual([]);
   });
   it('leaves out what the next line tells again', () => {
-    const lift = { ...man(1, 'corn'), events: [{ kind: 'lift', seat: 0, pieces: 1 }, { kind: 'man', seat: 0, place: 'corn', sort: 'colonist' }] } as unknown as Happened;
+    const lift = {
+      ...man(1, 'corn'),
+      events: [
+        { kind: 'lift', seat: 0, pieces: 1 },
+        { kind: 'man', seat: 0, place: 'corn', sort: 'colonist' },
+      ],
+    } as unknown as Happened;
     expect(story(lift)).toEqual(['Anne occupies corn (colonist).']);
   });
   it('tells the cards to whoever may know them, and nothing twice', () => {
-    const events = { draw: '{seat} draws {count}.', 'draw.own': '{seat} draws {cards}.', pay: '{seat} pays {count}.', 'pay.own': '{seat} pays {cards}.' };
+    const events = {
+      draw: '{seat} draws {count}.',
+      'draw.own': '{seat} draws {cards}.',
+      pay: '{seat} pays {count}.',
+      'pay.own': '{seat} pays {cards}.',
+    };
     const words = new Catalogue({ names: { tower: 'Tower' }, events });
-    const move = (...events: object[]) => ({ what: 'moved', version: 1, at: 0, ply: 1, seat: 0, token: 'use', by: 'person', events }) as unknown as Happened;
-    const tell = (...events: object[]) => storyOf([move(...events)], words, people, { untold: ['pay'] }).map((line) => line.text);
+    const move = (...events: object[]) =>
+      ({
+        what: 'moved',
+        version: 1,
+        at: 0,
+        ply: 1,
+        seat: 0,
+        token: 'use',
+        by: 'person',
+        events,
+      }) as unknown as Happened;
+    const tell = (...events: object[]) =>
+      storyOf([move(...events)], words, people, { untold: ['pay'] }).map((line) => line.text);
     expect(tell({ kind: 'draw', seat: 0, count: 1 })).toEqual(['Anne draws 1.']);
-    expect(tell({ kind: 'draw', seat: 0, count: 1, cards: ['tower'] }, { kind: 'pay', seat: 0, count: 1 })).toEqual(['Anne draws Tower.']);
+    expect(tell({ kind: 'draw', seat: 0, count: 1, cards: ['tower'] }, { kind: 'pay', seat: 0, count: 1 })).toEqual([
+      'Anne draws Tower.',
+    ]);
     expect(tell({ kind: 'pay', seat: 0, count: 1 })).toEqual([]);
     expect(tell({ kind: 'pay', seat: 0, count: 1, cards: ['tower'] })).toEqual(['Anne pays Tower.']);
   });
   it('begins a new line where anything else differs', () => {
-    expect(story(man(1, 'corn', 'noble'), man(2, 'corn'))).toEqual(['Anne occupies corn (noble).', 'Anne occupies corn (colonist).']);
+    expect(story(man(1, 'corn', 'noble'), man(2, 'corn'))).toEqual([
+      'Anne occupies corn (noble).',
+      'Anne occupies corn (colonist).',
+    ]);
   });
 });

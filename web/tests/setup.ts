@@ -6,7 +6,14 @@ vi.stubGlobal('localStorage', {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
 });
-vi.stubGlobal('location', { search: '', pathname: '/', hash: '', protocol: 'http:', host: 'here', origin: 'http://here' });
+vi.stubGlobal('location', {
+  search: '',
+  pathname: '/',
+  hash: '',
+  protocol: 'http:',
+  host: 'here',
+  origin: 'http://here',
+});
 vi.stubGlobal('navigator', { language: 'en-GB' });
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
 vi.stubGlobal('addEventListener', () => {});

@@ -32,7 +32,10 @@ class Line {
 }
 
 function open(): [Socket, () => Line] {
-  const socket = new Socket(() => 'ws://here/ws', () => new Line() as unknown as WebSocket);
+  const socket = new Socket(
+    () => 'ws://here/ws',
+    () => new Line() as unknown as WebSocket,
+  );
   socket.connect();
   return [socket, () => Line.made.at(-1)!];
 }
@@ -63,7 +66,12 @@ describe('the connection', () => {
     const [socket, line] = open();
     line().welcome();
     const asked = socket.send({ do: 'leave', table: 't' });
-    line().say({ type: 'refused', re: line().sent[0]!['id'] as string, code: 'not_now', message: 'The game has begun.' } as never);
+    line().say({
+      type: 'refused',
+      re: line().sent[0]!['id'] as string,
+      code: 'not_now',
+      message: 'The game has begun.',
+    } as never);
     await expect(asked).rejects.toThrow('The game has begun.');
   });
 

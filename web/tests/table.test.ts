@@ -5,15 +5,55 @@ import type { Socket, Wish } from '$lib/socket.svelte';
 import { TableStore } from '$lib/table.svelte';
 import { pauseBefore } from '../src/table/passing';
 
-const view = (ply: number): View => ({ game: 'toy', options: {}, seats: 2, seat: 0, ply, player: 0, phase: 'turn', over: false, table: {} });
+const view = (ply: number): View => ({
+  game: 'toy',
+  options: {},
+  seats: 2,
+  seat: 0,
+  ply,
+  player: 0,
+  phase: 'turn',
+  over: false,
+  table: {},
+});
 
 function whole(version: number, ply: number): Table {
   return {
-    type: 'table', re: 'x', table: 't', version, status: 'playing', game: 'toy', options: {}, variant: '', private: false,
-    link_key: null, pace: { kind: 'none' }, language: 'en', created: 0, seat: 0,
-    seats: [0, 1].map((seat) => ({ seat, kind: 'person', name: `P${seat}`, level: '', played_by: 'person', here: true, resigned: false, host: seat === 0, you: seat === 0 })),
-    spectators: 0, view: view(ply), decision: { ply, player: 0, phase: 'turn', since: 0, legal: ['a', 'b'] },
-    clock: null, takeback: null, fairness: { commitment: '', nonces: [] }, result: null, rematch: null, happened: [], more: false,
+    type: 'table',
+    re: 'x',
+    table: 't',
+    version,
+    status: 'playing',
+    game: 'toy',
+    options: {},
+    variant: '',
+    private: false,
+    link_key: null,
+    pace: { kind: 'none' },
+    language: 'en',
+    created: 0,
+    seat: 0,
+    seats: [0, 1].map((seat) => ({
+      seat,
+      kind: 'person',
+      name: `P${seat}`,
+      level: '',
+      played_by: 'person',
+      here: true,
+      resigned: false,
+      host: seat === 0,
+      you: seat === 0,
+    })),
+    spectators: 0,
+    view: view(ply),
+    decision: { ply, player: 0, phase: 'turn', since: 0, legal: ['a', 'b'] },
+    clock: null,
+    takeback: null,
+    fairness: { commitment: '', nonces: [] },
+    result: null,
+    rematch: null,
+    happened: [],
+    more: false,
   } as unknown as Table;
 }
 
@@ -50,7 +90,11 @@ beforeEach(() => {
 
 function update(since: number, version: number, ply: number): Update {
   return {
-    type: 'update', table: 't', since, version, view: view(ply),
+    type: 'update',
+    table: 't',
+    since,
+    version,
+    view: view(ply),
     decision: { ply, player: 1, phase: 'turn', since: 0 },
     happened: [{ what: 'moved', version, at: 0, ply, seat: 1, token: 'a', by: 'bot', events: [] }],
   } as unknown as Update;
@@ -96,7 +140,10 @@ describe('a table', () => {
     store.choose('a', 'b');
     await settled();
     const plays = socket.sent.filter((wish) => wish.do === 'play');
-    expect(plays.map((wish) => [wish.ply, wish.token])).toEqual([[2, 'a'], [3, 'b']]);
+    expect(plays.map((wish) => [wish.ply, wish.token])).toEqual([
+      [2, 'a'],
+      [3, 'b'],
+    ]);
   });
 
   it('stops the sequence at a refusal and tells it', async () => {
@@ -134,7 +181,15 @@ describe('a table', () => {
 
   it('drafts, goes back, and sends what was confirmed', async () => {
     store.game = { drafts: () => true } as unknown as GameTable;
-    socket.answers['preview'] = (wish) => ({ type: 'previewed', re: '', table: 't', ply: 2, shown: 1, view: view(9), legal: (wish as { tokens: string[] }).tokens.length === 2 ? null : ['b'] });
+    socket.answers['preview'] = (wish) => ({
+      type: 'previewed',
+      re: '',
+      table: 't',
+      ply: 2,
+      shown: 1,
+      view: view(9),
+      legal: (wish as { tokens: string[] }).tokens.length === 2 ? null : ['b'],
+    });
     socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
     await settled();
@@ -160,7 +215,15 @@ describe('a table', () => {
   it('is complete when what belongs together is chosen, and confirms with what closes it', async () => {
     store.game = { drafts: (phase: string) => phase === 'turn' } as unknown as GameTable;
     let phase = 'turn';
-    socket.answers['preview'] = () => ({ type: 'previewed', re: '', table: 't', ply: 2, shown: 1, view: { ...view(3), phase }, legal: ['b', 'done'] });
+    socket.answers['preview'] = () => ({
+      type: 'previewed',
+      re: '',
+      table: 't',
+      ply: 2,
+      shown: 1,
+      view: { ...view(3), phase },
+      legal: ['b', 'done'],
+    });
     socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
     await settled();
@@ -177,7 +240,15 @@ describe('a table', () => {
 
   it('a choice that is never drafted ends the draft and sends it', async () => {
     store.game = { drafts: (_: string, token: string) => token !== 'done' } as unknown as GameTable;
-    socket.answers['preview'] = () => ({ type: 'previewed', re: '', table: 't', ply: 2, shown: 1, view: view(3), legal: ['b', 'done'] });
+    socket.answers['preview'] = () => ({
+      type: 'previewed',
+      re: '',
+      table: 't',
+      ply: 2,
+      shown: 1,
+      view: view(3),
+      legal: ['b', 'done'],
+    });
     socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
     await settled();
@@ -192,7 +263,15 @@ describe('a table', () => {
     socket.answers['preview'] = (wish) => {
       const { tokens } = wish as unknown as { tokens: string[] };
       const paying = tokens.at(-1) === 'build';
-      return { type: 'previewed', re: '', table: 't', ply: 2, shown: tokens.length, view: { ...view(3), phase: paying ? 'pay' : 'build' }, legal: paying ? ['pay'] : ['done'] };
+      return {
+        type: 'previewed',
+        re: '',
+        table: 't',
+        ply: 2,
+        shown: tokens.length,
+        view: { ...view(3), phase: paying ? 'pay' : 'build' },
+        legal: paying ? ['pay'] : ['done'],
+      };
     };
     socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('build');
@@ -213,17 +292,29 @@ describe('a table', () => {
     let version = 5;
     socket.answers['play'] = () => {
       version += 1;
-      const told = { ...update(version - 1, version, version), decision: { ply: version, player: 0, phase: 'turn', since: 0, legal: version === 6 ? ['b'] : ['c'] } };
+      const told = {
+        ...update(version - 1, version, version),
+        decision: { ply: version, player: 0, phase: 'turn', since: 0, legal: version === 6 ? ['b'] : ['c'] },
+      };
       setTimeout(() => socket.hearer(told as unknown as Update), 0);
       return { type: 'done', re: '', ply: version - 1, version };
     };
     await store.pursue((_, legal) => legal.find((token) => token !== 'c') ?? null);
-    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => [wish.ply, wish.token])).toEqual([[2, 'a'], [6, 'b']]);
+    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => [wish.ply, wish.token])).toEqual([
+      [2, 'a'],
+      [6, 'b'],
+    ]);
     expect(store.busy).toBe(false);
   });
 
   it('puts away only the slip that was asked for', async () => {
-    socket.answers['why_not'] = () => ({ type: 'reasoned', re: '', table: 't', token: 'x', because: { rule: 'R', key: 'k', values: {} } });
+    socket.answers['why_not'] = () => ({
+      type: 'reasoned',
+      re: '',
+      table: 't',
+      token: 'x',
+      because: { rule: 'R', key: 'k', values: {} },
+    });
     const place = {} as Element;
     await store.whyNot('x', place);
     expect(store.slip?.because?.rule).toBe('R');
@@ -235,7 +326,15 @@ describe('a table', () => {
 
   it('waits for confirmation before something hidden would be revealed', async () => {
     store.game = { drafts: () => true } as unknown as GameTable;
-    socket.answers['preview'] = () => ({ type: 'previewed', re: '', table: 't', ply: 2, shown: 0, view: view(2), legal: ['a', 'b'] });
+    socket.answers['preview'] = () => ({
+      type: 'previewed',
+      re: '',
+      table: 't',
+      ply: 2,
+      shown: 0,
+      view: view(2),
+      legal: ['a', 'b'],
+    });
     store.choose('a');
     await settled();
     expect(store.pending.complete).toBe(true);

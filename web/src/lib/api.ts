@@ -1,5 +1,17 @@
 /** The HTTP side of the server. */
-import type { Catalogue as GamesBody, GameInfo, NewTable, RecoveryLink, RecoveryOf, Replay, ReplayViews, RulesOf, TableLine, TableMade, Whoami } from './messages';
+import type {
+  Catalogue as GamesBody,
+  GameInfo,
+  NewTable,
+  RecoveryLink,
+  RecoveryOf,
+  Replay,
+  ReplayViews,
+  RulesOf,
+  TableLine,
+  TableMade,
+  Whoami,
+} from './messages';
 
 /** What the server refused, as a sentence for people. */
 export class Refusal extends Error {
@@ -37,10 +49,12 @@ const id = encodeURIComponent;
 
 export const api = {
   whoami: () => ask<Whoami>('GET', '/api/me'),
-  takeName: (name: string, language: 'en' | 'fr') => ask<Whoami>('POST', '/api/me', { name, language }).then((told) => told.you!),
+  takeName: (name: string, language: 'en' | 'fr') =>
+    ask<Whoami>('POST', '/api/me', { name, language }).then((told) => told.you!),
   /** Whom a recovery link makes this browser; asking changes nothing. */
   lookAtLink: (token: string) => ask<RecoveryOf>('POST', '/api/recover/look', { token }),
-  recover: (token: string, insteadOf: string | null) => ask<Whoami>('POST', '/api/recover', { token, instead_of: insteadOf }),
+  recover: (token: string, insteadOf: string | null) =>
+    ask<Whoami>('POST', '/api/recover', { token, instead_of: insteadOf }),
   recoveryLink: () => ask<RecoveryLink>('POST', '/api/me/recovery', {}).then((link) => location.origin + link.path),
   signOutOthers: () => ask<Whoami>('POST', '/api/me/sign_out_others', {}),
   games: () => ask<GamesBody>('GET', '/api/games').then((body) => body.games as GameInfo[]),
@@ -57,7 +71,8 @@ export const api = {
       undefined,
       key,
     ),
-  transcript: (table: string, key: string) => send('GET', `/api/tables/${id(table)}/transcript`, undefined, key).then((answer) => answer.blob()),
+  transcript: (table: string, key: string) =>
+    send('GET', `/api/tables/${id(table)}/transcript`, undefined, key).then((answer) => answer.blob()),
 };
 
 /** A text nobody else has: ids of commands, nonces for the shuffle. */

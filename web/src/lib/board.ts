@@ -204,7 +204,10 @@ export interface GameTable<Table = any> {
   /** On top of the side column: auction and goods of The Golden City. */
   Aside?: Component<BoardProps<Table>>;
   /** Facts for the strip of a person (phone) and the header of a mini-board, where there is room for the unit; `strip` is for the phone alone, where the board is not seen. */
-  purse(view: View<Table>, seat: number): { icon: string; amount: string; label: string; unit?: string; strip?: true; place?: string }[];
+  purse(
+    view: View<Table>,
+    seat: number,
+  ): { icon: string; amount: string; label: string; unit?: string; strip?: true; place?: string }[];
   /** Marks behind the name of a person: governor, role taken. */
   marks?(view: View<Table>, seat: number, texts: Catalogue): { icon: string; label: string }[];
   /** Words for the awning: "round 11". */

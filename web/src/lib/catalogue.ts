@@ -37,7 +37,11 @@ export class Catalogue {
   /** An action as a person says it: `build:palace` becomes «Build Palace». */
   token(token: string, phase = ''): string {
     const [group, rest] = split(token);
-    const template = (rest ? this.find('tokens', token) : undefined) ?? this.find('tokens', `${group}.${phase}`) ?? this.find('tokens', group) ?? token;
+    const template =
+      (rest ? this.find('tokens', token) : undefined) ??
+      this.find('tokens', `${group}.${phase}`) ??
+      this.find('tokens', group) ??
+      token;
     const parts = partsOf(rest).map((part) => this.name(part));
     return fill(template, this.language, (name) => parts[Number(name)] ?? '');
   }
@@ -79,11 +83,14 @@ export function partsOf(rest: string): string[] {
  * a number in its form, `{count:# card|# cards}`; of three forms the first is for none.
  */
 export function fill(template: string, language: Language, value: (name: string) => string): string {
-  const sentence = template.replace(/\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}/g, (found, name: string | undefined, forms: string | undefined) => {
-    if (name === undefined) return found[0]!;
-    const said = value(name);
-    return forms === undefined ? said : formOf(forms.split('|'), Number(said), language).replaceAll('#', said);
-  });
+  const sentence = template.replace(
+    /\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}/g,
+    (found, name: string | undefined, forms: string | undefined) => {
+      if (name === undefined) return found[0]!;
+      const said = value(name);
+      return forms === undefined ? said : formOf(forms.split('|'), Number(said), language).replaceAll('#', said);
+    },
+  );
   return spaced(sentence, language);
 }
 

@@ -34,7 +34,16 @@ export class Flights {
         const dx = to.x - from.x;
         const dy = to.y - from.y;
         const lift = Math.min(60, Math.hypot(dx, dy) / 6);
-        flights.push({ id: (this.next += 1), icon: move.icon, ...from, dx, dy, lift, delay: flights.length * FOLLOW, until: now + flights.length * FOLLOW + TRAVEL });
+        flights.push({
+          id: (this.next += 1),
+          icon: move.icon,
+          ...from,
+          dx,
+          dy,
+          lift,
+          delay: flights.length * FOLLOW,
+          until: now + flights.length * FOLLOW + TRAVEL,
+        });
       }
     }
     if (flights.length === 0) return 0;

@@ -34,7 +34,7 @@ export function render(markdown: string): { html: string; headings: Heading[] } 
   const out: string[] = [];
   const lines = markdown.split('\n');
   const named = new Set<string>();
-  for (let i = 0; i < lines.length; ) {
+  for (let i = 0; i < lines.length;) {
     const line = lines[i]!;
     const title = /^(#{1,4})\s+(.*)$/.exec(line);
     if (title) {
@@ -61,7 +61,8 @@ export function render(markdown: string): { html: string; headings: Heading[] } 
       i += 1;
     } else {
       const words: string[] = [];
-      while (i < lines.length && lines[i]!.trim() !== '' && !/^(#|\s*\||\s*[-*]\s)/.test(lines[i]!)) words.push(lines[i++]!.trim());
+      while (i < lines.length && lines[i]!.trim() !== '' && !/^(#|\s*\||\s*[-*]\s)/.test(lines[i]!))
+        words.push(lines[i++]!.trim());
       if (words.length === 0) words.push(lines[i++]!.trim());
       out.push(`<p>${inline(words.join(' '))}</p>`);
     }
@@ -86,7 +87,8 @@ export function found(html: string, wanted: string): string {
       continue;
     }
     const items = /^<[ou]l>/.test(block) ? (block.match(/<li>.*?<\/li>/g) ?? []).filter(speaks) : [];
-    const left = items.length > 0 ? `<ul>${items.join('')}</ul>` : speaks(block) && !/^<[ou]l>/.test(block) ? block : '';
+    const left =
+      items.length > 0 ? `<ul>${items.join('')}</ul>` : speaks(block) && !/^<[ou]l>/.test(block) ? block : '';
     if (left && title) kept.push(title);
     if (left) {
       kept.push(left);
@@ -98,7 +100,11 @@ export function found(html: string, wanted: string): string {
 
 /** For comparing: without case and accents. */
 export function plain(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/’/g, "'").toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/’/g, "'")
+    .toLowerCase();
 }
 
 function table(rows: string[]): string {
@@ -111,7 +117,18 @@ function table(rows: string[]): string {
   const [head, rule, ...body] = rows;
   const hasHead = rule !== undefined && /^[\s|:-]+$/.test(rule);
   const lines = hasHead ? body : rows;
-  const top = hasHead ? `<thead><tr>${cells(head!).map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` : '';
-  const rest = lines.map((row) => `<tr>${cells(row).map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  const top = hasHead
+    ? `<thead><tr>${cells(head!)
+        .map((cell) => `<th scope="col">${cell}</th>`)
+        .join('')}</tr></thead>`
+    : '';
+  const rest = lines
+    .map(
+      (row) =>
+        `<tr>${cells(row)
+          .map((cell) => `<td>${cell}</td>`)
+          .join('')}</tr>`,
+    )
+    .join('');
   return `<div class="scroll" tabindex="0" role="region" aria-label="table"><table>${top}<tbody>${rest}</tbody></table></div>`;
 }

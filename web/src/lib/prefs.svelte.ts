@@ -62,7 +62,13 @@ class Prefs {
     Object.assign(this, change);
     localStorage.setItem(
       KEY,
-      JSON.stringify({ language: this.language, theme: this.theme, sound: this.sound, motion: this.motion, passes: this.passes }),
+      JSON.stringify({
+        language: this.language,
+        theme: this.theme,
+        sound: this.sound,
+        motion: this.motion,
+        passes: this.passes,
+      }),
     );
     this.show();
   }

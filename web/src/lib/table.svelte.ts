@@ -423,7 +423,9 @@ export class TableStore {
       const haste = Math.min(1, LEISURE / (this.steps.length + 1));
       const points = events.filter((event) => this.game?.counts?.includes(event.kind)).length;
       const reading = READING * (1 + Math.min(points, 4));
-      await this.pause(points > 0 ? Math.max(flown, reading) : more ? MORE : mine ? flown : Math.max(flown, READING) * haste);
+      await this.pause(
+        points > 0 ? Math.max(flown, reading) : more ? MORE : mine ? flown : Math.max(flown, READING) * haste,
+      );
     }
     if (!mine) this.telling = null;
   }

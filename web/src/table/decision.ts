@@ -3,7 +3,13 @@ import type { Act, Ask, GameTable, Person, View } from '$lib/board';
 import type { Catalogue } from '$lib/catalogue';
 
 /** The game's decision with every legal token in it exactly once. */
-export function decisionOf(game: GameTable, view: View, legal: readonly string[], texts: Catalogue, people: readonly Person[]): Ask {
+export function decisionOf(
+  game: GameTable,
+  view: View,
+  legal: readonly string[],
+  texts: Catalogue,
+  people: readonly Person[],
+): Ask {
   const ask = game.ask(view, legal, texts, people);
   const seen = new Set<string>();
   const acts: Act[] = [];

@@ -20,7 +20,8 @@ type Teller = Pick<GameTable, 'again' | 'untold' | 'leads' | 'counts'>;
 export function linesOf(move: Moved, texts: Catalogue, people: readonly Person[], game: Teller): Line[] {
   const lines: Line[] = [];
   (move.events as Happening[]).forEach((event, i) => {
-    if (texts.find('events', event.kind) !== undefined && !isUntold(event, texts, game)) lines.push(lineOf(`${move.version}.${i}`, event, texts, people, game));
+    if (texts.find('events', event.kind) !== undefined && !isUntold(event, texts, game))
+      lines.push(lineOf(`${move.version}.${i}`, event, texts, people, game));
   });
   const lead = lines.findIndex((line) => game.leads?.includes(line.event!.kind));
   if (lead > 0) lines.unshift(...lines.splice(lead, 1));
@@ -49,7 +50,12 @@ function isUntold(event: Happening, texts: Catalogue, game: Teller): boolean {
 }
 
 /** Everything that happened at a table, in words; what somebody did again and again is one line (`GameTable.again`). */
-export function storyOf(happened: readonly Happened[], texts: Catalogue, people: readonly Person[], game: Teller = {}): Line[] {
+export function storyOf(
+  happened: readonly Happened[],
+  texts: Catalogue,
+  people: readonly Person[],
+  game: Teller = {},
+): Line[] {
   const story: Line[] = [];
   for (const line of linesOfAll(happened, texts, people, game)) {
     const last = story.at(-1);
@@ -65,7 +71,8 @@ function joined(first: Happening, second: Happening, again: NonNullable<GameTabl
   const field = again[first.kind];
   if (field === undefined || first.kind !== second.kind) return null;
   for (const key of Object.keys(second)) if (key !== field && first[key] !== second[key]) return null;
-  const counts: Record<string, number> = typeof first[field] === 'string' ? { [first[field]]: 1 } : { ...(first[field] as Record<string, number>) };
+  const counts: Record<string, number> =
+    typeof first[field] === 'string' ? { [first[field]]: 1 } : { ...(first[field] as Record<string, number>) };
   const name = String(second[field]);
   return { ...first, [field]: { ...counts, [name]: (counts[name] ?? 0) + 1 } };
 }
@@ -73,12 +80,22 @@ function joined(first: Happening, second: Happening, again: NonNullable<GameTabl
 function linesOfAll(happened: readonly Happened[], texts: Catalogue, people: readonly Person[], game: Teller): Line[] {
   return happened.flatMap((each): Line[] => {
     const name = 'seat' in each && each.seat !== null ? (people[each.seat]?.name ?? '') : '';
-    const table = (seat: number | null, text: string): Line[] => [{ key: `${each.version}`, seat, text, kind: 'table', event: null }];
+    const table = (seat: number | null, text: string): Line[] => [
+      { key: `${each.version}`, seat, text, kind: 'table', event: null },
+    ];
     switch (each.what) {
       case 'moved':
         return each.events.length > 0 ? linesOf(each, texts, people, game) : [];
       case 'chatted':
-        return [{ key: `${each.version}`, seat: each.seat, text: each.seat === null ? `${each.name}: ${each.text}` : each.text, kind: 'said', event: null }];
+        return [
+          {
+            key: `${each.version}`,
+            seat: each.seat,
+            text: each.seat === null ? `${each.name}: ${each.text}` : each.text,
+            kind: 'said',
+            event: null,
+          },
+        ];
       case 'seated':
         return table(each.seat, t('log.seated', { name: each.name }));
       case 'left':

@@ -4,7 +4,20 @@ import type { Catalogue } from '$lib/catalogue';
 import { split } from '$lib/catalogue';
 import { bonusIcon, BONUS_EACH, costOf, landIcon, rewardOf, worth } from './describe';
 import { mapOf } from './map';
-import { buildersOf, LANDSCAPE, lettersLeft, placeOf, POSTS_OF, rewardAt, spentBy, spread, type CityView, type IslandMap, type MapPlace, type Table } from './table';
+import {
+  buildersOf,
+  LANDSCAPE,
+  lettersLeft,
+  placeOf,
+  POSTS_OF,
+  rewardAt,
+  spentBy,
+  spread,
+  type CityView,
+  type IslandMap,
+  type MapPlace,
+  type Table,
+} from './table';
 import { say } from './words';
 
 /** The decision at hand. */
@@ -14,11 +27,19 @@ export function ask(view: CityView, legal: readonly string[], texts: Catalogue, 
   const acts = legal.map((token) => act(view, token, texts));
   // the only answer is no line beside others
   if (acts.length === 1) delete acts[0]!.quiet;
-  const found: Ask = { icon: SEALS[view.phase]?.(flag) ?? `hand-${flag}`, acts: inOrder(acts), onBoard: true, theirs: texts.name(`phase_${view.phase}`) };
-  if (view.phase === 'auction' && player) found.sub = say('sub.coins', { count: player.coins, price: view.table.price });
-  if (view.phase === 'build') found.sub = legal.length === 1 ? say('sub.nothing') : say('sub.posts', { count: view.table.posts_built });
+  const found: Ask = {
+    icon: SEALS[view.phase]?.(flag) ?? `hand-${flag}`,
+    acts: inOrder(acts),
+    onBoard: true,
+    theirs: texts.name(`phase_${view.phase}`),
+  };
+  if (view.phase === 'auction' && player)
+    found.sub = say('sub.coins', { count: player.coins, price: view.table.price });
+  if (view.phase === 'build')
+    found.sub = legal.length === 1 ? say('sub.nothing') : say('sub.posts', { count: view.table.posts_built });
   if (view.phase === 'pay') found.sub = say(legal.length === 1 ? 'sub.only' : 'sub.jokers');
-  if (view.phase === 'goods') found.sub = say('sub.goods', { good: texts.name(mapOf(view).score[view.table.score_card]?.good ?? '') });
+  if (view.phase === 'goods')
+    found.sub = say('sub.goods', { good: texts.name(mapOf(view).score[view.table.score_card]?.good ?? '') });
   if (view.phase === 'bonus') found.sub = say(view.seats === 2 ? 'sub.bonus.two' : 'sub.bonus');
   return found;
 }
@@ -73,10 +94,21 @@ function act(view: CityView, token: string, texts: Catalogue): Act {
       return { token, label: '', name: named(wares(map, card), texts), icons: wares(map, card) };
     }
     case 'box':
-      return { token, label: '', name: named(wares(map, boxed(table, view.player, Number(rest))), texts), icons: wares(map, boxed(table, view.player, Number(rest))) };
+      return {
+        token,
+        label: '',
+        name: named(wares(map, boxed(table, view.player, Number(rest))), texts),
+        icons: wares(map, boxed(table, view.player, Number(rest))),
+      };
     case 'bonus': {
       const now = player ? worth(rest, player, map) : 0;
-      return { token, label: '', name: `${texts.name(`bonus_${rest}`)}: ${now} ${say('letters')}`, icons: [bonusIcon(rest)], gains: [{ amount: String(now), icon: 'letter' }] };
+      return {
+        token,
+        label: '',
+        name: `${texts.name(`bonus_${rest}`)}: ${now} ${say('letters')}`,
+        icons: [bonusIcon(rest)],
+        gains: [{ amount: String(now), icon: 'letter' }],
+      };
     }
     case 'drop':
       return { token, label: '', name: lands([rest], texts), icons: [landIcon(rest)] };
@@ -115,7 +147,14 @@ export function gainsOf(table: Table, place: MapPlace): Gain[] {
 
 /** What a reward is, or what the first in a zone gets beside the letters. */
 const BESIDES: Record<string, string> = {
-  coin1: 'coin', coin2: 'coin', card: 'card-back', key: 'key', bonus: 'bonus', goods: 'goods-card', outer_coin: 'coin', inner: 'card-back',
+  coin1: 'coin',
+  coin2: 'coin',
+  card: 'card-back',
+  key: 'key',
+  bonus: 'bonus',
+  goods: 'goods-card',
+  outer_coin: 'coin',
+  inner: 'card-back',
 };
 
 /** Facts beside a name. */
@@ -158,7 +197,11 @@ export function gauges(view: CityView): { icon: string; label: string; part: num
     found.push({ icon: 'vp', label: say('points.goal', { count: most }), part: most / 3 });
   } else {
     const fewest = Math.min(...view.table.players.map((player) => player.supply));
-    found.push({ icon: 'post-black', label: say('posts.fewest', { count: fewest }), part: fewest / (POSTS_OF[view.seats] ?? 18) });
+    found.push({
+      icon: 'post-black',
+      label: say('posts.fewest', { count: fewest }),
+      part: fewest / (POSTS_OF[view.seats] ?? 18),
+    });
   }
   return found;
 }
@@ -171,14 +214,32 @@ export function moves(event: Happening, before: CityView, after: CityView): Move
   switch (kind) {
     case 'build':
     case 'black':
-      return [{ icon: kind === 'black' ? 'post-black' : `post-${seat + 1}`, from: [`supply:${seat}`, `seat-${seat}`], to: from(`place:${text('place')}`) }];
+      return [
+        {
+          icon: kind === 'black' ? 'post-black' : `post-${seat + 1}`,
+          from: [`supply:${seat}`, `seat-${seat}`],
+          to: from(`place:${text('place')}`),
+        },
+      ];
     case 'bid':
     case 'evict':
       return [{ icon: `hand-${seat + 1}`, from: [`hand:${seat}`, `seat-${seat}`], to: from(`group:${text('group')}`) }];
     case 'take_cards':
-      return groupOf(before, seat).map((group) => ({ icon: 'card-back', from: from(`group:${group}`), to: [`hand:${seat}`, `seat-${seat}`], count: 2 }));
+      return groupOf(before, seat).map((group) => ({
+        icon: 'card-back',
+        from: from(`group:${group}`),
+        to: [`hand:${seat}`, `seat-${seat}`],
+        count: 2,
+      }));
     case 'coins':
-      return [{ icon: 'coin', from: from('supply:coin'), to: [`coin:${seat}`, `seat-${seat}`], count: Number(event['coins'] ?? 1) }];
+      return [
+        {
+          icon: 'coin',
+          from: from('supply:coin'),
+          to: [`coin:${seat}`, `seat-${seat}`],
+          count: Number(event['coins'] ?? 1),
+        },
+      ];
     case 'draw':
       return [{ icon: 'card-back', from: from('supply:card-back'), to: [`hand:${seat}`, `seat-${seat}`] }];
     case 'key':
@@ -192,7 +253,14 @@ export function moves(event: Happening, before: CityView, after: CityView): Move
     case 'score_area':
     case 'score_monopoly':
     case 'score_majority':
-      return [{ icon: 'letter', from: from('score'), to: [`letters:${seat}`, `seat-${seat}`], count: Math.min(4, Number(event['letters'] ?? 2)) }];
+      return [
+        {
+          icon: 'letter',
+          from: from('score'),
+          to: [`letters:${seat}`, `seat-${seat}`],
+          count: Math.min(4, Number(event['letters'] ?? 2)),
+        },
+      ];
     default:
       return [];
   }
@@ -216,9 +284,28 @@ export function drafts(phase: string, token: string): boolean {
 export function eventIcon(event: Happening): string | null {
   const flag = event.seat + 1;
   const icons: Record<string, string> = {
-    bid: `hand-${flag}`, evict: `hand-${flag}`, take_cards: 'land-any', build: `post-${flag}`, black: 'post-black', pay: 'card-back', coins: 'coin', draw: 'card-back',
-    key: 'key', spend_key: 'key', bonus: 'bonus', goods: 'goods-card', box: 'goods-card', letters: 'letter', score_card: 'score-card', score_good: 'letter',
-    score_area: 'letter', score_monopoly: 'letter', score_majority: 'letter', bonus_counts: 'bonus', victory: 'vp', drop: 'card-back',
+    bid: `hand-${flag}`,
+    evict: `hand-${flag}`,
+    take_cards: 'land-any',
+    build: `post-${flag}`,
+    black: 'post-black',
+    pay: 'card-back',
+    coins: 'coin',
+    draw: 'card-back',
+    key: 'key',
+    spend_key: 'key',
+    bonus: 'bonus',
+    goods: 'goods-card',
+    box: 'goods-card',
+    letters: 'letter',
+    score_card: 'score-card',
+    score_good: 'letter',
+    score_area: 'letter',
+    score_monopoly: 'letter',
+    score_majority: 'letter',
+    bonus_counts: 'bonus',
+    victory: 'vp',
+    drop: 'card-back',
   };
   return icons[event.kind] ?? null;
 }
@@ -226,7 +313,8 @@ export function eventIcon(event: Happening): string | null {
 function linesOf(table: Table, place: MapPlace): string[] {
   const lines = [say('fact.cost', { cost: costOf(place) }), say('fact.reward', { reward: rewardOf(table, place) })];
   const builders = buildersOf(table, place);
-  if (builders > 0 && (place.kind === 'outer' || place.kind === 'inner')) lines.push(say('fact.next', { count: lettersLeft(table, place, builders)[0] ?? 0 }));
+  if (builders > 0 && (place.kind === 'outer' || place.kind === 'inner'))
+    lines.push(say('fact.next', { count: lettersLeft(table, place, builders)[0] ?? 0 }));
   return lines;
 }
 
@@ -250,14 +338,27 @@ export function facts(id: string, view: CityView | null): Facts | null {
   }
   const thing = THINGS[id];
   if (thing) return { icon: thing };
-  if (['harbour', 'forest', 'meadow', 'mountain', 'desert'].includes(id)) return { icon: `land-${id}`, rules: ['GC-SET-03', 'GC-BLD-11'] };
-  if (['pottery', 'wine', 'cloth', 'spice'].includes(id)) return { icon: `ware-${id}`, rules: ['GC-SCO-03', 'GC-SCO-07'] };
+  if (['harbour', 'forest', 'meadow', 'mountain', 'desert'].includes(id))
+    return { icon: `land-${id}`, rules: ['GC-SET-03', 'GC-BLD-11'] };
+  if (['pottery', 'wine', 'cloth', 'spice'].includes(id))
+    return { icon: `ware-${id}`, rules: ['GC-SCO-03', 'GC-SCO-07'] };
   return null;
 }
 
 const THINGS: Record<string, string> = {
-  rural: 'land-any', outer: 'district', outer_coin: 'district', inner: 'district', joker: 'land-any', key: 'key', card: 'card-back',
-  coin1: 'coin', coin2: 'coin-2', goods: 'goods-card', bonus: 'bonus', black_post: 'post-black', letters: 'letter',
+  rural: 'land-any',
+  outer: 'district',
+  outer_coin: 'district',
+  inner: 'district',
+  joker: 'land-any',
+  key: 'key',
+  card: 'card-back',
+  coin1: 'coin',
+  coin2: 'coin-2',
+  goods: 'goods-card',
+  bonus: 'bonus',
+  black_post: 'post-black',
+  letters: 'letter',
 };
 
 const RULES: Record<string, string[]> = {

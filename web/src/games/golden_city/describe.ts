@@ -1,7 +1,17 @@
 /** Places, cards and scores in words: for screen readers, the inspector and the buttons. */
 import type { BoardProps, Person } from '$lib/board';
 import type { Catalogue } from '$lib/catalogue';
-import { isDry, lettersLeft, LANDSCAPE, rewardAt, type IslandMap, type MapPlace, type Player, type ScoreCard, type Table } from './table';
+import {
+  isDry,
+  lettersLeft,
+  LANDSCAPE,
+  rewardAt,
+  type IslandMap,
+  type MapPlace,
+  type Player,
+  type ScoreCard,
+  type Table,
+} from './table';
 import { say } from './words';
 
 export function rewardOf(table: Table, place: MapPlace): string {
@@ -14,11 +24,7 @@ export function costOf(place: MapPlace): string {
 }
 
 /** A whole place in one sentence. */
-export function describe(
-  board: BoardProps<Table>,
-  place: MapPlace,
-  posts: { seat: number; black: boolean }[],
-): string {
+export function describe(board: BoardProps<Table>, place: MapPlace, posts: { seat: number; black: boolean }[]): string {
   const name = (seat: number) => board.people[seat]?.name ?? '';
   const parts = [board.texts.name(place.id)];
   if (place.river) parts.push(say('river'));

@@ -3,7 +3,18 @@ import type { BoardProps } from '$lib/board';
 import { split, type Catalogue } from '$lib/catalogue';
 import { rewardOf } from './describe';
 import { mapOf } from './map';
-import { buildersOf, LANDSCAPE, lettersLeft, placeOf, rewardAt, spentBy, type Cards, type CityView, type MapPlace, type Table } from './table';
+import {
+  buildersOf,
+  LANDSCAPE,
+  lettersLeft,
+  placeOf,
+  rewardAt,
+  spentBy,
+  type Cards,
+  type CityView,
+  type MapPlace,
+  type Table,
+} from './table';
 import { say } from './words';
 
 interface Planned {
@@ -32,13 +43,17 @@ export function drafted(view: CityView, tokens: readonly string[], texts: Catalo
     .map(({ token, place, cards }) => {
       const what = texts.token(token);
       const reward = token.startsWith('black') ? say('reward.none') : broughtBy(view.table, place);
-      return cards ? say('draft.build', { what, cards: counted(cards, texts), reward }) : say('draft.plain', { what, reward });
+      return cards
+        ? say('draft.build', { what, cards: counted(cards, texts), reward })
+        : say('draft.plain', { what, reward });
     })
     .join(' · ');
 }
 
 function counted(cards: Cards, texts: Catalogue): string {
-  return Object.entries(cards).map(([letter, count]) => `${count} ${texts.name(LANDSCAPE[letter] ?? letter)}`).join(' + ');
+  return Object.entries(cards)
+    .map(([letter, count]) => `${count} ${texts.name(LANDSCAPE[letter] ?? letter)}`)
+    .join(' + ');
 }
 
 /** What the next builder of a place gets. */
@@ -47,7 +62,8 @@ function broughtBy(table: Table, place: MapPlace): string {
   const builders = buildersOf(table, place);
   const letters = lettersLeft(table, place, builders)[0];
   if (letters === undefined) return say('reward.none');
-  const besides = builders > 0 ? undefined : ({ outer_coin: 'reward.coin1', inner: 'reward.card' } as const)[rewardAt(table, place)];
+  const besides =
+    builders > 0 ? undefined : ({ outer_coin: 'reward.coin1', inner: 'reward.card' } as const)[rewardAt(table, place)];
   return [say('letters.count', { count: letters }), besides ? say(besides) : ''].filter(Boolean).join(' + ');
 }
 

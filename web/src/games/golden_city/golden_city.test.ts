@@ -21,7 +21,14 @@ vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
 const views = { auction, bonus, build, pay, two } as unknown as Record<string, CityView>;
 const texts = new Catalogue({ names: {}, tokens: {} });
 const people = (view: CityView): Person[] =>
-  Array.from({ length: view.seats }, (_, seat) => ({ seat, name: `P${seat}`, flag: seat + 1, bot: null, present: true, me: seat === view.seat }));
+  Array.from({ length: view.seats }, (_, seat) => ({
+    seat,
+    name: `P${seat}`,
+    flag: seat + 1,
+    bot: null,
+    present: true,
+    me: seat === view.seat,
+  }));
 
 suite('the map of the house', () => {
   const map = mapOf(views['build']!);
@@ -31,10 +38,22 @@ suite('the map of the house', () => {
     expect(map.rivers.map((river) => river.sites.length)).toEqual([3, 3, 3, 3]);
     expect(Object.keys(map.goods)).toHaveLength(8);
     expect(map.score['s09']).toMatchObject({ back: 2, good: 'wine', area: 'district', target: 'desert' });
-    expect(placeOf(map, 'm2')).toMatchObject({ kind: 'rural', landscape: 'mountain', river: null, reward: 'key', x: 408, y: 156 });
+    expect(placeOf(map, 'm2')).toMatchObject({
+      kind: 'rural',
+      landscape: 'mountain',
+      river: null,
+      reward: 'key',
+      x: 408,
+      y: 156,
+    });
   });
   it('gives way to a map among the options', () => {
-    const own = { places: [{ id: 'h1', kind: 'harbour', landscape: 'harbour', reward: 'coin1', x: 1, y: 2 }], edges: [], rivers: [], cards: {} };
+    const own = {
+      places: [{ id: 'h1', kind: 'harbour', landscape: 'harbour', reward: 'coin1', x: 1, y: 2 }],
+      edges: [],
+      rivers: [],
+      cards: {},
+    };
     const view = { ...views['build']!, options: { map: own } };
     expect(mapOf(view).places).toHaveLength(1);
     expect(mapOf(view)).toBe(mapOf(view));
@@ -60,7 +79,8 @@ suite('the island', () => {
   });
   it('keeps every place on land and nothing grows on a place', () => {
     const coast = ends(island.coast);
-    const furthest = (angle: Point) => Math.max(...coast.filter((point) => distance(point, angle) < 80).map((point) => distance(point, island.centre)));
+    const furthest = (angle: Point) =>
+      Math.max(...coast.filter((point) => distance(point, angle) < 80).map((point) => distance(point, island.centre)));
     for (const place of map.places.filter((each) => each.kind === 'harbour')) {
       expect(furthest([place.x, place.y])).toBeGreaterThan(distance([place.x, place.y], island.centre) - 1);
     }
@@ -108,7 +128,8 @@ suite('tokens', () => {
     const hand = view.table.players[view.player]!.hand!;
     const place = placeOf(mapOf(view), view.table.target)!;
     for (const token of view.legal!) {
-      for (const [letter, count] of Object.entries(spentBy(token.slice(4), place))) expect(hand[letter]).toBeGreaterThanOrEqual(count);
+      for (const [letter, count] of Object.entries(spentBy(token.slice(4), place)))
+        expect(hand[letter]).toBeGreaterThanOrEqual(count);
     }
   });
 });
@@ -137,7 +158,10 @@ suite('what a place brings', () => {
     expect(lettersLeft({ ...view.table, drought: 'sites' }, zone, 0)).toEqual([10, 6]);
     expect(lettersLeft(dry, zone, 0)).toEqual([]);
     expect(gainsOf(dry, zone)).toEqual([]);
-    expect(gainsOf(dry, placeOf(map, 'in_g')!)).toEqual([{ amount: '+10', icon: 'letter' }, { amount: '+1', icon: 'card-back' }]);
+    expect(gainsOf(dry, placeOf(map, 'in_g')!)).toEqual([
+      { amount: '+10', icon: 'letter' },
+      { amount: '+1', icon: 'card-back' },
+    ]);
     expect(rewardOf(dry, zone)).toBe('no reward: drought');
   });
   it('where my roads lead is next to my posts', () => {
@@ -151,12 +175,24 @@ suite('what a place brings', () => {
   it('posts on the map are the posts of the players', () => {
     const count = [...postsOn(views['two']!.table).values()].flat();
     const players = views['two']!.table.players;
-    expect(count.filter((post) => !post.black)).toHaveLength(players.reduce((sum, player) => sum + player.posts.length, 0));
-    expect(count.filter((post) => post.black)).toHaveLength(players.reduce((sum, player) => sum + player.black.length, 0));
+    expect(count.filter((post) => !post.black)).toHaveLength(
+      players.reduce((sum, player) => sum + player.posts.length, 0),
+    );
+    expect(count.filter((post) => post.black)).toHaveLength(
+      players.reduce((sum, player) => sum + player.black.length, 0),
+    );
   });
   it('bonus cards count what they say', () => {
-    const player = { ...views['bonus']!.table.players[0]!, posts: ['h1', 'm1', 'm2', 'in_m', 'out_g1'], black: [], coins: 4, goods: ['good1', 'good2'] };
-    const worths = ['goods', 'coins', 'city', 'river', 'mountain', 'meadow', 'forest'].map((card) => worth(card, player, map));
+    const player = {
+      ...views['bonus']!.table.players[0]!,
+      posts: ['h1', 'm1', 'm2', 'in_m', 'out_g1'],
+      black: [],
+      coins: 4,
+      goods: ['good1', 'good2'],
+    };
+    const worths = ['goods', 'coins', 'city', 'river', 'mountain', 'meadow', 'forest'].map((card) =>
+      worth(card, player, map),
+    );
     expect(worths).toEqual([6, 8, 2, 2, 3, 1, 0]);
   });
 });
@@ -173,7 +209,9 @@ suite('beside the map', () => {
   });
   it('a post travels from the supply to its place', () => {
     const view = views['build']!;
-    expect(moves({ kind: 'build', seat: 1, place: 'm2' }, view, view)).toEqual([{ icon: 'post-2', from: ['supply:1', 'seat-1'], to: ['place:m2'] }]);
+    expect(moves({ kind: 'build', seat: 1, place: 'm2' }, view, view)).toEqual([
+      { icon: 'post-2', from: ['supply:1', 'seat-1'], to: ['place:m2'] },
+    ]);
     expect(moves({ kind: 'round', seat: 0 }, view, view)).toEqual([]);
   });
 });
@@ -210,9 +248,15 @@ suite('posts that wait for confirmation', () => {
   });
   it('take their cards from the hand once, and only until they are on the map', () => {
     const board = (posts: string[]) => {
-      const players = view.table.players.map((player, seat) => (seat === view.player ? { ...player, posts: [...player.posts, ...posts] } : player));
+      const players = view.table.players.map((player, seat) =>
+        seat === view.player ? { ...player, posts: [...player.posts, ...posts] } : player,
+      );
       const pending = { complete: true, before: view, tokens: ['build:f8', 'pay:g'] };
-      return { view: { ...view, table: { ...view.table, players } }, seat: view.player, pending } as unknown as BoardProps<Table>;
+      return {
+        view: { ...view, table: { ...view.table, players } },
+        seat: view.player,
+        pending,
+      } as unknown as BoardProps<Table>;
     };
     expect(unpaid(board([]))).toEqual({ g: 2, f: 1 });
     expect(unpaid(board(['f8']))).toEqual({});
@@ -224,8 +268,12 @@ suite('cards beyond five', () => {
   const start = drop as unknown as CityView;
   /** The position with these cards in my hand. */
   function holding(hand: string): CityView {
-    const cards = Object.fromEntries(['h', 'f', 'g', 'm', 'd'].map((letter) => [letter, hand.split(letter).length - 1]));
-    const players = start.table.players.map((player, seat) => (seat === start.seat ? { ...player, hand: cards, hand_size: hand.length } : player));
+    const cards = Object.fromEntries(
+      ['h', 'f', 'g', 'm', 'd'].map((letter) => [letter, hand.split(letter).length - 1]),
+    );
+    const players = start.table.players.map((player, seat) =>
+      seat === start.seat ? { ...player, hand: cards, hand_size: hand.length } : player,
+    );
     return { ...start, table: { ...start.table, players } };
   }
   function dropping(hand: string): { plan: Dropping; sent: Next[] } {

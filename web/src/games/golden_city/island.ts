@@ -334,10 +334,7 @@ function tuftsOf(
   for (let row = 0; row * step < 1000; row++) {
     for (let column = 0; column * step < 1000; column++) {
       const luck = row * 131 + column * 17;
-      const here: Point = [
-        column * step + (row % 2) * 14 + 9 * wobble(luck),
-        row * step + 9 * wobble(luck + 7),
-      ];
+      const here: Point = [column * step + (row % 2) * 14 + 9 * wobble(luck), row * step + 9 * wobble(luck + 7)];
       const far = distance(here, centre);
       const angle = angleOf(here, centre);
       if (far < wall + 26 || far > reach(angle) - 24) continue;
@@ -404,7 +401,10 @@ function turn(angle: number): number {
 
 function middle(points: Point[]): Point {
   const count = points.length || 1;
-  return [points.reduce((sum, point) => sum + point[0], 0) / count, points.reduce((sum, point) => sum + point[1], 0) / count];
+  return [
+    points.reduce((sum, point) => sum + point[0], 0) / count,
+    points.reduce((sum, point) => sum + point[1], 0) / count,
+  ];
 }
 
 function spot(place: MapPlace): Point {

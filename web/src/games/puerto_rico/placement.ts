@@ -37,7 +37,12 @@ export function arrangementOf(player: Player): Arrangement {
 /** How many pieces of each sort must stand on circles in the end. */
 export function quota(player: Player): { all: number; colonists: number; nobles: number; circles: number } {
   const circles = roomsOf(player).reduce((sum, room) => sum + room.circles, 0);
-  return { all: Math.min(player.pieces, circles), colonists: player.pieces - player.nobles, nobles: player.nobles, circles };
+  return {
+    all: Math.min(player.pieces, circles),
+    colonists: player.pieces - player.nobles,
+    nobles: player.nobles,
+    circles,
+  };
 }
 
 export function placed(arrangement: Arrangement): { colonists: number; nobles: number } {

@@ -6,7 +6,17 @@
  */
 import type { BoardProps, Plan } from '$lib/board';
 import { split } from '$lib/catalogue';
-import { alike, arrangementOf, fitted, forcedOf, placed, quota, roomsOf, tokensOf, type Arrangement } from './placement';
+import {
+  alike,
+  arrangementOf,
+  fitted,
+  forcedOf,
+  placed,
+  quota,
+  roomsOf,
+  tokensOf,
+  type Arrangement,
+} from './placement';
 import type { Pieces, Player, Table } from './table';
 import { say } from './words';
 

@@ -6,7 +6,19 @@ import { act, ask, drafts, facts, gauges, inPanel, marks, moves, purse } from '.
 import { Choices } from './choices.svelte';
 import { fitted, forcedOf, quota, roomsOf, tokensOf, type Arrangement } from './placement';
 import { Placing } from './placing.svelte';
-import { BUILDINGS, circlesOf, fieldsOf, inGame, loaded, loadPoints, salePrice, works, type Player, type RicoView, type Table } from './table';
+import {
+  BUILDINGS,
+  circlesOf,
+  fieldsOf,
+  inGame,
+  loaded,
+  loadPoints,
+  salePrice,
+  works,
+  type Player,
+  type RicoView,
+  type Table,
+} from './table';
 import build from './fixtures/build.json';
 import captain from './fixtures/captain.json';
 import draft from './fixtures/draft.json';
@@ -22,23 +34,57 @@ import warehouse from './fixtures/warehouse.json';
 
 vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
 
-const views = { build, captain, draft, expansion_build, nobles, placement, role, settler, store, trade, warehouse } as unknown as Record<string, RicoView>;
+const views = {
+  build,
+  captain,
+  draft,
+  expansion_build,
+  nobles,
+  placement,
+  role,
+  settler,
+  store,
+  trade,
+  warehouse,
+} as unknown as Record<string, RicoView>;
 const texts = new Catalogue({ names: {} });
 const people = (view: RicoView): Person[] =>
-  Array.from({ length: view.seats }, (_, seat) => ({ seat, name: `P${seat}`, flag: seat + 1, bot: null, present: true, me: seat === view.seat }));
+  Array.from({ length: view.seats }, (_, seat) => ({
+    seat,
+    name: `P${seat}`,
+    flag: seat + 1,
+    bot: null,
+    present: true,
+    me: seat === view.seat,
+  }));
 
 interface Case {
-  player: Pick<Player, 'pieces' | 'nobles'> & { island: { tile: string; count: number }[]; city: { building: string }[] };
+  player: Pick<Player, 'pieces' | 'nobles'> & {
+    island: { tile: string; count: number }[];
+    city: { building: string }[];
+  };
   tokens: string[];
   after: Arrangement;
 }
 
 describe('the buildings', () => {
   it('have the numbers and the order of the rules', () => {
-    const source = readFileSync(new URL('../../../../src/comptoir/games/puerto_rico/catalogue.py', import.meta.url), 'utf8');
+    const source = readFileSync(
+      new URL('../../../../src/comptoir/games/puerto_rico/catalogue.py', import.meta.url),
+      'utf8',
+    );
     const rows = [...source.matchAll(/^ {4}\("(\w+)",\s+(\w+),\s+\w+,\s+(\d+), (\d), (\d), \d, \d, (\d)\),/gm)];
     const sets: Record<string, string> = { BASE: 'base', NEW: 'new_buildings', NOBLE: 'nobles' };
-    expect(rows.map((row) => ({ id: row[1], set: sets[row[2]!], cost: Number(row[3]), points: Number(row[4]), circles: Number(row[5]), column: Number(row[6]) }))).toEqual(BUILDINGS);
+    expect(
+      rows.map((row) => ({
+        id: row[1],
+        set: sets[row[2]!],
+        cost: Number(row[3]),
+        points: Number(row[4]),
+        circles: Number(row[5]),
+        column: Number(row[6]),
+      })),
+    ).toEqual(BUILDINGS);
   });
 });
 
@@ -52,7 +98,12 @@ describe('placing pieces', () => {
 
 describe('what the table places by itself', () => {
   const player = (pieces: number) =>
-    ({ pieces, nobles: 0, island: [{ tile: 'indigo', count: 2, colonists: 0, nobles: 0 }], city: [{ building: 'small_sugar_mill', colonists: 0, nobles: 0 }] }) as unknown as Player;
+    ({
+      pieces,
+      nobles: 0,
+      island: [{ tile: 'indigo', count: 2, colonists: 0, nobles: 0 }],
+      city: [{ building: 'small_sugar_mill', colonists: 0, nobles: 0 }],
+    }) as unknown as Player;
   it('is the beginning of every arrangement', () => {
     expect(forcedOf(player(2))).toEqual({ indigo: { colonists: 1, nobles: 0 } });
     expect(forcedOf(player(1))).toEqual({});
@@ -66,9 +117,19 @@ describe('what the table places by itself', () => {
   it('is not asked, and can be seen as placed', () => {
     const two = player(2);
     const standing = { ...two, island: [{ tile: 'indigo', count: 2, colonists: 1, nobles: 0 }] } as unknown as Player;
-    const view = { ...views['placement']!, player: 0, options: {}, table: { players: [standing] } } as unknown as RicoView;
+    const view = {
+      ...views['placement']!,
+      player: 0,
+      options: {},
+      table: { players: [standing] },
+    } as unknown as RicoView;
     const sent: string[][] = [];
-    const board = { view, seat: 0, legal: new Set(['man:indigo', 'man:small_sugar_mill']), pending: { confirm: (...tokens: string[]) => sent.push(tokens) } };
+    const board = {
+      view,
+      seat: 0,
+      legal: new Set(['man:indigo', 'man:small_sugar_mill']),
+      pending: { confirm: (...tokens: string[]) => sent.push(tokens) },
+    };
     const placing = new Placing(() => board as unknown as BoardProps<Table>);
     placing.follow();
     expect(placing.open).toBe(true);
@@ -102,7 +163,9 @@ describe('tokens', () => {
       ...view,
       table: {
         ...view.table,
-        players: view.table.players.map((player, seat) => (seat === view.player ? { ...player, city: [{ building: 'harbor', colonists, nobles: 0 }] } : player)),
+        players: view.table.players.map((player, seat) =>
+          seat === view.player ? { ...player, city: [{ building: 'harbor', colonists, nobles: 0 }] } : player,
+        ),
       },
     });
     expect(loadPoints(withHarbor(1), 'sugar', '5')).toBe(3);
@@ -136,7 +199,9 @@ describe('boards', () => {
     for (const player of view.table.players) {
       const fields = fieldsOf(player);
       expect(fields).toHaveLength(12 - player.island_free);
-      expect(fields.filter((field) => field.piece === 'colonist')).toHaveLength(player.island.reduce((sum, tile) => sum + tile.colonists, 0));
+      expect(fields.filter((field) => field.piece === 'colonist')).toHaveLength(
+        player.island.reduce((sum, tile) => sum + tile.colonists, 0),
+      );
     }
   });
   it('circles show nobles, colonists, then nothing', () => {
@@ -151,7 +216,9 @@ describe('boards', () => {
     expect(ids).toHaveLength(6 + 17 + 8);
   });
   it('each building has a drawing', () => {
-    const drawn = ['trade', 'puerto_rico'].map((set) => readFileSync(new URL(`../../art/${set}.svg`, import.meta.url), 'utf8')).join('');
+    const drawn = ['trade', 'puerto_rico']
+      .map((set) => readFileSync(new URL(`../../art/${set}.svg`, import.meta.url), 'utf8'))
+      .join('');
     for (const building of BUILDINGS) expect(drawn).toContain(`id="b-${building.id}"`);
   });
 });
@@ -160,7 +227,12 @@ describe('the mayor', () => {
   const view = views['placement']!;
   const player = view.table.players[view.player]!;
   const sent: string[][] = [];
-  const board = { view, seat: view.player, legal: new Set(view.legal), pending: { confirm: (...tokens: string[]) => sent.push(tokens) } } as unknown as BoardProps<Table>;
+  const board = {
+    view,
+    seat: view.player,
+    legal: new Set(view.legal),
+    pending: { confirm: (...tokens: string[]) => sent.push(tokens) },
+  } as unknown as BoardProps<Table>;
   it('places on circles, takes back, and sends when all stand', () => {
     const placing = new Placing(() => board);
     placing.follow();
@@ -203,7 +275,11 @@ describe('the mayor', () => {
     expect(placing.picked).toEqual(['man:corn']);
   });
   it('keeps as much of the old places as fits', () => {
-    const old = { corn: { colonists: 9, nobles: 0 }, wharf: { colonists: 1, nobles: 0 }, hospice: { colonists: 1, nobles: 0 } };
+    const old = {
+      corn: { colonists: 9, nobles: 0 },
+      wharf: { colonists: 1, nobles: 0 },
+      hospice: { colonists: 1, nobles: 0 },
+    };
     const fit = fitted(old, player);
     expect(fit['corn']).toEqual({ colonists: 2, nobles: 0 });
     expect(fit['wharf']).toBeUndefined();
@@ -214,17 +290,28 @@ describe('the mayor', () => {
 describe('beside the board', () => {
   it('purse, marks, gauges, facts and moves', () => {
     const view = views['role']!;
-    expect(purse(view, 0).slice(0, 2).map((fact) => fact.icon)).toEqual(['doubloon', 'vp']);
+    expect(
+      purse(view, 0)
+        .slice(0, 2)
+        .map((fact) => fact.icon),
+    ).toEqual(['doubloon', 'vp']);
     expect(marks(view, view.table.governor)[0]!.icon).toBe('governor');
     for (const gauge of gauges(view)) expect(gauge.part).toBeGreaterThanOrEqual(0);
     expect(facts('harbor', view)?.values?.map((value) => value.amount)).toEqual(['8', '3']);
     expect(facts('cloister', null)?.rules).toEqual(['PR-X1-CLOISTER']);
     expect(facts('nonsense', null)).toBeNull();
-    expect(moves({ kind: 'load', seat: 1, good: 'corn', ship: '5', crates: 3 })[0]).toMatchObject({ icon: 'good-corn', count: 3 });
+    expect(moves({ kind: 'load', seat: 1, good: 'corn', ship: '5', crates: 3 })[0]).toMatchObject({
+      icon: 'good-corn',
+      count: 3,
+    });
     expect(moves({ kind: 'produce', seat: 0, goods: { corn: 2, indigo: 1 } })).toHaveLength(2);
   });
   it('what belongs together waits in a panel, declining does not', () => {
-    expect(['payment', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'return_crate', 'small_wharf', 'draft'].every((phase) => drafts(phase))).toBe(true);
+    expect(
+      ['payment', 'guest_place', 'delivery', 'warehouse', 'single_crate', 'return_crate', 'small_wharf', 'draft'].every(
+        (phase) => drafts(phase),
+      ),
+    ).toBe(true);
     expect(drafts('build')).toBe(false);
     expect(drafts('role', 'guest:move')).toBe(true);
     expect(drafts('loading', 'smallwharf:open')).toBe(true);
@@ -238,7 +325,12 @@ describe('beside the board', () => {
   });
   it('ending the storage is never called confirming: it would lose crates', () => {
     const end = (phase: string) => {
-      const board = { view: { ...views['store']!, phase }, seat: 0, legal: new Set(['keep:corn', 'done']), pending: { tokens: ['store:corn'] } };
+      const board = {
+        view: { ...views['store']!, phase },
+        seat: 0,
+        legal: new Set(['keep:corn', 'done']),
+        pending: { tokens: ['store:corn'] },
+      };
       return new Choices(() => board as unknown as BoardProps<Table>).end;
     };
     expect([end('warehouse'), end('single_crate')]).toEqual([undefined, undefined]);
@@ -261,7 +353,10 @@ describe('beside the board', () => {
   });
   it('points of others may be hidden', () => {
     const view = views['role']!;
-    const table = { ...view.table, players: view.table.players.map((player, seat) => ({ ...player, score: null, vp: null, has_vp: seat === 0 })) };
+    const table = {
+      ...view.table,
+      players: view.table.players.map((player, seat) => ({ ...player, score: null, vp: null, has_vp: seat === 0 })),
+    };
     expect(purse({ ...view, table }, 0)[1]!.amount).toMatch(/\+ \?$/);
     expect(purse({ ...view, table }, 1)[1]!.amount).toMatch(/^\d+$/);
   });

@@ -104,26 +104,62 @@ export interface Building {
 }
 
 const ROWS: [id: string, set: BuildingSet, cost: number, points: number, circles: number, column: number][] = [
-  ['small_indigo_plant', 'base', 1, 1, 1, 1], ['small_sugar_mill', 'base', 2, 1, 1, 1], ['indigo_plant', 'base', 3, 2, 3, 2],
-  ['sugar_mill', 'base', 4, 2, 3, 2], ['tobacco_storage', 'base', 5, 3, 3, 3], ['coffee_roaster', 'base', 6, 3, 2, 3],
-  ['small_market', 'base', 1, 1, 1, 1], ['hacienda', 'base', 2, 1, 1, 1], ['construction_hut', 'base', 2, 1, 1, 1],
-  ['small_warehouse', 'base', 3, 1, 1, 1], ['hospice', 'base', 4, 2, 1, 2], ['office', 'base', 5, 2, 1, 2],
-  ['large_market', 'base', 5, 2, 1, 2], ['large_warehouse', 'base', 6, 2, 1, 2], ['factory', 'base', 7, 3, 1, 3],
-  ['university', 'base', 8, 3, 1, 3], ['harbor', 'base', 8, 3, 1, 3], ['wharf', 'base', 9, 3, 1, 3],
-  ['guild_hall', 'base', 10, 4, 1, 4], ['residence', 'base', 10, 4, 1, 4], ['fortress', 'base', 10, 4, 1, 4],
-  ['customs_house', 'base', 10, 4, 1, 4], ['city_hall', 'base', 10, 4, 1, 4],
-  ['aqueduct', 'new_buildings', 1, 1, 1, 1], ['forest_house', 'new_buildings', 2, 1, 1, 1], ['black_market', 'new_buildings', 2, 1, 1, 1],
-  ['storehouse', 'new_buildings', 3, 1, 1, 1], ['guest_house', 'new_buildings', 4, 2, 2, 2], ['trading_post', 'new_buildings', 5, 2, 1, 2],
-  ['church', 'new_buildings', 5, 2, 1, 2], ['small_wharf', 'new_buildings', 6, 2, 1, 2], ['lighthouse', 'new_buildings', 7, 3, 1, 3],
-  ['specialty_factory', 'new_buildings', 8, 3, 1, 3], ['library', 'new_buildings', 8, 3, 1, 3], ['union_hall', 'new_buildings', 9, 3, 1, 3],
-  ['statue', 'new_buildings', 10, 8, 0, 4], ['cloister', 'new_buildings', 10, 4, 1, 4],
-  ['land_office', 'nobles', 2, 1, 1, 1], ['chapel', 'nobles', 3, 1, 1, 1], ['hunting_lodge', 'nobles', 4, 2, 1, 2],
-  ['zoning_office', 'nobles', 5, 2, 1, 2], ['royal_supplier', 'nobles', 6, 2, 1, 2], ['villa', 'nobles', 7, 3, 1, 3],
-  ['jeweler', 'nobles', 8, 3, 1, 3], ['royal_garden', 'nobles', 10, 4, 1, 4],
+  ['small_indigo_plant', 'base', 1, 1, 1, 1],
+  ['small_sugar_mill', 'base', 2, 1, 1, 1],
+  ['indigo_plant', 'base', 3, 2, 3, 2],
+  ['sugar_mill', 'base', 4, 2, 3, 2],
+  ['tobacco_storage', 'base', 5, 3, 3, 3],
+  ['coffee_roaster', 'base', 6, 3, 2, 3],
+  ['small_market', 'base', 1, 1, 1, 1],
+  ['hacienda', 'base', 2, 1, 1, 1],
+  ['construction_hut', 'base', 2, 1, 1, 1],
+  ['small_warehouse', 'base', 3, 1, 1, 1],
+  ['hospice', 'base', 4, 2, 1, 2],
+  ['office', 'base', 5, 2, 1, 2],
+  ['large_market', 'base', 5, 2, 1, 2],
+  ['large_warehouse', 'base', 6, 2, 1, 2],
+  ['factory', 'base', 7, 3, 1, 3],
+  ['university', 'base', 8, 3, 1, 3],
+  ['harbor', 'base', 8, 3, 1, 3],
+  ['wharf', 'base', 9, 3, 1, 3],
+  ['guild_hall', 'base', 10, 4, 1, 4],
+  ['residence', 'base', 10, 4, 1, 4],
+  ['fortress', 'base', 10, 4, 1, 4],
+  ['customs_house', 'base', 10, 4, 1, 4],
+  ['city_hall', 'base', 10, 4, 1, 4],
+  ['aqueduct', 'new_buildings', 1, 1, 1, 1],
+  ['forest_house', 'new_buildings', 2, 1, 1, 1],
+  ['black_market', 'new_buildings', 2, 1, 1, 1],
+  ['storehouse', 'new_buildings', 3, 1, 1, 1],
+  ['guest_house', 'new_buildings', 4, 2, 2, 2],
+  ['trading_post', 'new_buildings', 5, 2, 1, 2],
+  ['church', 'new_buildings', 5, 2, 1, 2],
+  ['small_wharf', 'new_buildings', 6, 2, 1, 2],
+  ['lighthouse', 'new_buildings', 7, 3, 1, 3],
+  ['specialty_factory', 'new_buildings', 8, 3, 1, 3],
+  ['library', 'new_buildings', 8, 3, 1, 3],
+  ['union_hall', 'new_buildings', 9, 3, 1, 3],
+  ['statue', 'new_buildings', 10, 8, 0, 4],
+  ['cloister', 'new_buildings', 10, 4, 1, 4],
+  ['land_office', 'nobles', 2, 1, 1, 1],
+  ['chapel', 'nobles', 3, 1, 1, 1],
+  ['hunting_lodge', 'nobles', 4, 2, 1, 2],
+  ['zoning_office', 'nobles', 5, 2, 1, 2],
+  ['royal_supplier', 'nobles', 6, 2, 1, 2],
+  ['villa', 'nobles', 7, 3, 1, 3],
+  ['jeweler', 'nobles', 8, 3, 1, 3],
+  ['royal_garden', 'nobles', 10, 4, 1, 4],
 ];
 
 /** Every building in the order of the catalogue; a test compares the numbers with the rules. */
-export const BUILDINGS: readonly Building[] = ROWS.map(([id, set, cost, points, circles, column]) => ({ id, set, cost, points, circles, column }));
+export const BUILDINGS: readonly Building[] = ROWS.map(([id, set, cost, points, circles, column]) => ({
+  id,
+  set,
+  cost,
+  points,
+  circles,
+  column,
+}));
 const BY_ID = new Map(BUILDINGS.map((building) => [building.id, building]));
 
 export function buildingOf(id: string): Building | undefined {
@@ -132,8 +168,12 @@ export function buildingOf(id: string): Building | undefined {
 
 /** The good a building makes. */
 const MAKES: Record<string, string> = {
-  small_indigo_plant: 'indigo', indigo_plant: 'indigo', small_sugar_mill: 'sugar', sugar_mill: 'sugar',
-  tobacco_storage: 'tobacco', coffee_roaster: 'coffee',
+  small_indigo_plant: 'indigo',
+  indigo_plant: 'indigo',
+  small_sugar_mill: 'sugar',
+  sugar_mill: 'sugar',
+  tobacco_storage: 'tobacco',
+  coffee_roaster: 'coffee',
 };
 
 export function groundOf(id: string): string {
@@ -157,7 +197,12 @@ export function fieldsOf(player: Player): Field[] {
   const fields: Field[] = player.island.flatMap((tile) =>
     Array.from({ length: tile.count }, (_, number) => ({
       tile: tile.tile,
-      piece: number < tile.nobles ? ('noble' as const) : number < tile.nobles + tile.colonists ? ('colonist' as const) : null,
+      piece:
+        number < tile.nobles
+          ? ('noble' as const)
+          : number < tile.nobles + tile.colonists
+            ? ('colonist' as const)
+            : null,
       number,
     })),
   );
@@ -169,7 +214,9 @@ export function fieldsOf(player: Player): Field[] {
 /** The circles of a building: nobles, colonists, then empty. */
 export function circlesOf(built: Built): ('noble' | 'colonist' | null)[] {
   const all = Math.max(buildingOf(built.building)?.circles ?? 0, built.nobles + built.colonists);
-  return Array.from({ length: all }, (_, i) => (i < built.nobles ? 'noble' : i < built.nobles + built.colonists ? 'colonist' : null));
+  return Array.from({ length: all }, (_, i) =>
+    i < built.nobles ? 'noble' : i < built.nobles + built.colonists ? 'colonist' : null,
+  );
 }
 
 /** The kinds of buildings in this game, sold out or not. */
@@ -209,7 +256,8 @@ export function loadPoints(view: RicoView, good: string, way: string): number {
 /** Doubloons of a sale: price, the trader's privilege, and in the trading house the markets at work. */
 export function salePrice(view: RicoView, good: string, to = 'house'): number {
   const player = view.table.players[view.player];
-  const markets = to === 'house' ? (works(player, 'small_market') ? 1 : 0) + (works(player, 'large_market') ? 2 : 0) : 0;
+  const markets =
+    to === 'house' ? (works(player, 'small_market') ? 1 : 0) + (works(player, 'large_market') ? 2 : 0) : 0;
   const privilege = view.table.chooser === view.player ? (works(player, 'library') ? 2 : 1) : 0;
   return (PRICES[good] ?? 0) + privilege + markets;
 }

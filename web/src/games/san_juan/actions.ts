@@ -18,7 +18,8 @@ export function ask(view: JuanView, legal: readonly string[], texts: Catalogue, 
     found.say = say(legal.length > 1 ? 'say.build' : 'say.build.none', { role: texts.name('builder') });
     found.sub = say('sub.build', { count: fundsOf(view) });
   } else if (view.phase === 'cover') found.sub = texts.name(decision.card ?? '');
-  else if (decision.card === null && role && role_owner === view.player && view.phase !== 'library') found.sub = say('privileged', { gift: say(`gift.${role as 'builder'}`) });
+  else if (decision.card === null && role && role_owner === view.player && view.phase !== 'library')
+    found.sub = say('privileged', { gift: say(`gift.${role as 'builder'}`) });
   return found;
 }
 
@@ -67,14 +68,23 @@ function act(view: JuanView, token: string, texts: Catalogue, only: boolean): Ac
     case 'library':
       return { token, label: say(rest === 'use' ? 'library.use' : 'library.save') };
     case 'pass':
-      return { token, quiet: !only, ...nothing(view, only), ...(view.phase === 'cover' ? { gains: priced(view, null) } : {}) };
+      return {
+        token,
+        quiet: !only,
+        ...nothing(view, only),
+        ...(view.phase === 'cover' ? { gains: priced(view, null) } : {}),
+      };
     default:
       return { token };
   }
 }
 
 /** What a building costs me: the card, or the one that is being placed over another. */
-function priced(view: JuanView, over: string | null, card = view.table.decision.card): { amount: string; icon: string }[] {
+function priced(
+  view: JuanView,
+  over: string | null,
+  card = view.table.decision.card,
+): { amount: string; icon: string }[] {
   return card === null ? [] : [{ amount: String(costNow(view, view.player, card, over)), icon: 'cost-card' }];
 }
 
@@ -83,24 +93,40 @@ function nothing({ phase, table }: JuanView, only: boolean): { label?: string } 
   if (only && phase === 'build') return { label: say('only.build') };
   if (only) return { label: say('only.pass') };
   if (table.decision.count > 0) return {};
-  return phase === 'produce' || phase === 'sell' || phase === 'supplier' || phase === 'bank' ? { label: say(`nothing.${phase}`) } : {};
+  return phase === 'produce' || phase === 'sell' || phase === 'supplier' || phase === 'bank'
+    ? { label: say(`nothing.${phase}`) }
+    : {};
 }
 
-export function purse(view: JuanView, seat: number): { icon: string; amount: string; label: string; unit?: string; strip?: true }[] {
+export function purse(
+  view: JuanView,
+  seat: number,
+): { icon: string; amount: string; label: string; unit?: string; strip?: true }[] {
   const player = view.table.players[seat];
   if (!player) return [];
   return [
     { icon: 'card-back', amount: String(player.hand_size), label: say('hand'), unit: say('hand') },
-    { icon: 'vp', amount: String(player.points), label: say('points.seen'), unit: say('points', { count: player.points }) },
+    {
+      icon: 'vp',
+      amount: String(player.points),
+      label: say('points.seen'),
+      unit: say('points', { count: player.points }),
+    },
     { icon: 'ui-house', amount: String(player.buildings), label: say('buildings'), unit: say('of12') },
-    { icon: 'good-any', amount: String(Object.values(player.goods).reduce((sum, count) => sum + count, 0)), label: say('goods'), strip: true },
+    {
+      icon: 'good-any',
+      amount: String(Object.values(player.goods).reduce((sum, count) => sum + count, 0)),
+      label: say('goods'),
+      strip: true,
+    },
   ];
 }
 
 export function marks(view: JuanView, seat: number, texts: Catalogue): { icon: string; label: string }[] {
   const { governor, roles } = view.table;
   const found = governor === seat ? [{ icon: 'governor', label: say('governor') }] : [];
-  for (const role of ROLES) if (roles[role] === seat) found.push({ icon: `role-${role}`, label: say('took', { role: texts.name(role) }) });
+  for (const role of ROLES)
+    if (roles[role] === seat) found.push({ icon: `role-${role}`, label: say('took', { role: texts.name(role) }) });
   return found;
 }
 
@@ -136,11 +162,23 @@ export function moves(event: Happening): Move[] {
     case 'produce':
       return [{ icon: 'card-back', from: ['deck'], to: [`${seat}:${String(event['card'])}`, `seat-${seat}`] }];
     case 'sell':
-      return [{ icon: `good-${String(event['good'])}`, from: [`${seat}:${holder(String(event['good']))}`, `city:${seat}`], to: ['house'] }];
+      return [
+        {
+          icon: `good-${String(event['good'])}`,
+          from: [`${seat}:${holder(String(event['good']))}`, `city:${seat}`],
+          to: ['house'],
+        },
+      ];
     case 'win_card':
       return [{ icon: 'card-back', from: ['deck'], to: hand }];
     case 'role':
-      return [{ icon: `role-${String(event['role'])}`, from: [`role:${String(event['role'])}`], to: [`seat-${seat}`, `city:${seat}`] }];
+      return [
+        {
+          icon: `role-${String(event['role'])}`,
+          from: [`role:${String(event['role'])}`],
+          to: [`seat-${seat}`, `city:${seat}`],
+        },
+      ];
     default:
       return [];
   }
@@ -164,8 +202,10 @@ export function facts(id: string, view: JuanView | null, texts: Catalogue): Fact
       rules: [`SJ-${EXPANSION.has(id) ? 'X' : 'B'}-${id}`],
     };
   }
-  if ((ROLES as readonly string[]).includes(id)) return { icon: `role-${id}`, lines: [say(`gift.${id as 'builder'}`)], rules: [ROLE_RULES[id]!] };
-  if (id === 'discard_pile' && view) return { icon: 'card-back', lines: discardsSeen(view, texts), rules: ['SJ-HID-17'] };
+  if ((ROLES as readonly string[]).includes(id))
+    return { icon: `role-${id}`, lines: [say(`gift.${id as 'builder'}`)], rules: [ROLE_RULES[id]!] };
+  if (id === 'discard_pile' && view)
+    return { icon: 'card-back', lines: discardsSeen(view, texts), rules: ['SJ-HID-17'] };
   if (id === 'governor') return { icon: 'governor', rules: ['SJ-RND'] };
   return null;
 }
@@ -185,8 +225,26 @@ function counted(cards: readonly string[], texts: Catalogue): string {
   return [...times].map(([card, count]) => (count > 1 ? `${texts.name(card)} ×${count}` : texts.name(card))).join(', ');
 }
 
-const EXPANSION = new Set(['supplier', 'barracks', 'hut', 'inn', 'park', 'customs_office', 'bank', 'harbour', 'goldsmith', 'residence', 'cathedral']);
-const ROLE_RULES: Record<string, string> = { builder: 'SJ-BLD', producer: 'SJ-PRO', trader: 'SJ-TRA', councillor: 'SJ-COU', prospector: 'SJ-PROS' };
+const EXPANSION = new Set([
+  'supplier',
+  'barracks',
+  'hut',
+  'inn',
+  'park',
+  'customs_office',
+  'bank',
+  'harbour',
+  'goldsmith',
+  'residence',
+  'cathedral',
+]);
+const ROLE_RULES: Record<string, string> = {
+  builder: 'SJ-BLD',
+  producer: 'SJ-PRO',
+  trader: 'SJ-TRA',
+  councillor: 'SJ-COU',
+  prospector: 'SJ-PROS',
+};
 
 export function eventIcon(event: Happening): string | null {
   if (typeof event['card'] === 'string') return `b-${event['card']}`;
@@ -196,8 +254,30 @@ export function eventIcon(event: Happening): string | null {
 }
 
 export const glossary = [
-  { get title() { return say('glossary.roles'); }, ids: [...ROLES] as string[] },
-  { get title() { return say('glossary.production'); }, ids: CARDS.slice(0, 5).map(([id]) => id) },
-  { get title() { return say('glossary.town'); }, ids: CARDS.slice(5).filter(([, price]) => price < 6).map(([id]) => id) },
-  { get title() { return say('glossary.six'); }, ids: CARDS.filter(([, price]) => price >= 6).map(([id]) => id) },
+  {
+    get title() {
+      return say('glossary.roles');
+    },
+    ids: [...ROLES] as string[],
+  },
+  {
+    get title() {
+      return say('glossary.production');
+    },
+    ids: CARDS.slice(0, 5).map(([id]) => id),
+  },
+  {
+    get title() {
+      return say('glossary.town');
+    },
+    ids: CARDS.slice(5)
+      .filter(([, price]) => price < 6)
+      .map(([id]) => id),
+  },
+  {
+    get title() {
+      return say('glossary.six');
+    },
+    ids: CARDS.filter(([, price]) => price >= 6).map(([id]) => id),
+  },
 ];

@@ -97,13 +97,32 @@ export function caption(card: string): string {
 
 /** When a building helps: in a role, at the start of a round, or with every role. */
 const WHEN: Record<string, string> = {
-  smithy: 'builder', quarry: 'builder', black_market: 'builder', crane: 'builder', park: 'builder', carpenter: 'builder', poor_house: 'builder', inn: 'builder',
-  aqueduct: 'producer', well: 'producer',
-  trading_post: 'trader', market_stand: 'trader', market_hall: 'trader', hut: 'trader', harbour: 'trader',
-  archive: 'councillor', prefecture: 'councillor', customs_office: 'councillor',
-  gold_mine: 'prospector', goldsmith: 'prospector',
+  smithy: 'builder',
+  quarry: 'builder',
+  black_market: 'builder',
+  crane: 'builder',
+  park: 'builder',
+  carpenter: 'builder',
+  poor_house: 'builder',
+  inn: 'builder',
+  aqueduct: 'producer',
+  well: 'producer',
+  trading_post: 'trader',
+  market_stand: 'trader',
+  market_hall: 'trader',
+  hut: 'trader',
+  harbour: 'trader',
+  archive: 'councillor',
+  prefecture: 'councillor',
+  customs_office: 'councillor',
+  gold_mine: 'prospector',
+  goldsmith: 'prospector',
   library: 'every',
-  supplier: 'round', chapel: 'round', bank: 'round', tower: 'round', barracks: 'round',
+  supplier: 'round',
+  chapel: 'round',
+  bank: 'round',
+  tower: 'round',
+  barracks: 'round',
 };
 const STARTING = ['supplier', 'chapel', 'bank', 'hand_limit'];
 
@@ -115,11 +134,14 @@ export interface Help {
 /** The buildings of a city that help now; before a role is chosen, all that would help with one. */
 export function helpsOf(view: JuanView, seat: number): Help[] {
   const now = STARTING.includes(view.phase) ? 'round' : view.phase === 'role' ? null : view.table.role;
-  const city = new Set(view.table.players[seat]?.city.filter((building) => !building.fresh).map((building) => building.card));
+  const city = new Set(
+    view.table.players[seat]?.city.filter((building) => !building.fresh).map((building) => building.card),
+  );
   if (view.table.players[seat]?.bank_used) city.delete('bank');
   const order = CARDS.map(([id]) => id).filter((card) => city.has(card) && WHEN[card]);
   const helps = order.map((card) => ({ card, when: WHEN[card]! }));
-  if (now === null) return helps.filter(({ when }) => when !== 'round').sort((a, b) => ORDER.indexOf(a.when) - ORDER.indexOf(b.when));
+  if (now === null)
+    return helps.filter(({ when }) => when !== 'round').sort((a, b) => ORDER.indexOf(a.when) - ORDER.indexOf(b.when));
   const privileged = view.table.role_owner === seat;
   return helps.filter(({ when }) => when === now || (when === 'every' && privileged && now !== 'round'));
 }

@@ -193,7 +193,13 @@ export class Choice implements Plan {
     const kind = this.kind;
     if (kind === null || kind === 'payment' || !this.complete) return null;
     const words = {
-      discard: 'do.discard', keep: 'do.keep', supplier: 'do.exchange', chapel: 'do.tuck', bank: 'do.tuck', produce: 'do.produce', sell: 'do.sell',
+      discard: 'do.discard',
+      keep: 'do.keep',
+      supplier: 'do.exchange',
+      chapel: 'do.tuck',
+      bank: 'do.tuck',
+      produce: 'do.produce',
+      sell: 'do.sell',
     } as const;
     const label = `${say(words[kind])} ${this.cards.length}`;
     return this.gain === null ? { label } : { label, gains: [{ amount: `+${this.gain}`, icon: 'card-back' }] };
@@ -220,7 +226,11 @@ export class Choice implements Plan {
     const kind = choiceOf(view.phase);
     if (!kind) return [];
     const row = view === this.view ? this.row : (view.table.players[this.board().seat ?? 0]?.hand ?? []);
-    const goods = picks.goods.map((good, i) => ({ token: `bm:${good}`, name: good, drop: () => this.drop(picks, [], [i]) }));
+    const goods = picks.goods.map((good, i) => ({
+      token: `bm:${good}`,
+      name: good,
+      drop: () => this.drop(picks, [], [i]),
+    }));
     const cards = picks.cards.map((index) => {
       const name = row[index] ?? '';
       const rest = kind === 'sell' ? (GOOD_OF[name] ?? name) : name;
@@ -261,7 +271,11 @@ export class Choice implements Plan {
   }
 
   toggle(index: number): void {
-    if (this.has(index)) this.put(this.cards.filter((each) => each !== index), this.spent);
+    if (this.has(index))
+      this.put(
+        this.cards.filter((each) => each !== index),
+        this.spent,
+      );
     else {
       const goods = this.spent.slice(0, this.most - 1);
       this.put([...this.cards, index].slice(-(this.most - goods.length)), goods);
@@ -283,7 +297,8 @@ export class Choice implements Plan {
     const there = this.table.players[this.board().seat ?? 0]?.goods[good] ?? 0;
     const spending = this.spent.filter((each) => each === good).length;
     const room = Math.min(BLACK_MARKET_MOST - this.table.decision.goods_spent, this.most);
-    const goods = spending < there && this.spent.length < room ? [...this.spent, good] : this.spent.filter((each) => each !== good);
+    const goods =
+      spending < there && this.spent.length < room ? [...this.spent, good] : this.spent.filter((each) => each !== good);
     this.put(this.cards.slice(0, Math.max(0, this.most - goods.length)), goods);
     this.flow();
   }

@@ -19,12 +19,26 @@ const KIND: Record<string, ChoiceKind> = {
 };
 
 export const GROUP: Record<ChoiceKind, string> = {
-  payment: 'pay', discard: 'discard', keep: 'keep', supplier: 'discard', chapel: 'tuck', bank: 'tuck', produce: 'produce', sell: 'sell',
+  payment: 'pay',
+  discard: 'discard',
+  keep: 'keep',
+  supplier: 'discard',
+  chapel: 'tuck',
+  bank: 'tuck',
+  produce: 'produce',
+  sell: 'sell',
 };
 
 /** Where the things to choose from lie. */
 export const FROM: Record<ChoiceKind, 'hand' | 'drawn' | 'city'> = {
-  payment: 'hand', discard: 'hand', keep: 'drawn', supplier: 'hand', chapel: 'hand', bank: 'hand', produce: 'city', sell: 'city',
+  payment: 'hand',
+  discard: 'hand',
+  keep: 'drawn',
+  supplier: 'hand',
+  chapel: 'hand',
+  bank: 'hand',
+  produce: 'city',
+  sell: 'city',
 };
 
 /** Which choice of several steps a phase is, if it is one. */
@@ -51,14 +65,25 @@ export function exactTokens(cards: readonly string[], group: 'discard' | 'keep')
 }
 
 /** Cards exchanged or put under a bank, as many as one likes; "no more" is asked while any card is left. */
-export function freeTokens(hand: readonly string[], cards: readonly string[], most: number, group: 'discard' | 'tuck'): string[] {
+export function freeTokens(
+  hand: readonly string[],
+  cards: readonly string[],
+  most: number,
+  group: 'discard' | 'tuck',
+): string[] {
   return askedUpTo(hand, cards, most, group, indexOf, true);
 }
 
 /** Buildings that make a good. */
 export function produceTokens(city: readonly Building[], cards: readonly string[], most: number): string[] {
   const empty = city.filter((building) => building.good === false && GOOD_OF[building.card] !== 'customs');
-  return askedUpTo(empty.map((building) => building.card), cards, most, 'produce', indexOf);
+  return askedUpTo(
+    empty.map((building) => building.card),
+    cards,
+    most,
+    'produce',
+    indexOf,
+  );
 }
 
 /** Goods that are sold. */
@@ -97,6 +122,10 @@ export function tokensOf({ kind, view, seat, cards, goods, most }: Picked): stri
     case 'produce':
       return produceTokens(city, cards, most);
     case 'sell':
-      return sellTokens(city, cards.map((card) => GOOD_OF[card] ?? card), most);
+      return sellTokens(
+        city,
+        cards.map((card) => GOOD_OF[card] ?? card),
+        most,
+      );
   }
 }

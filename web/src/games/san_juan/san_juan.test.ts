@@ -5,7 +5,19 @@ import { Catalogue } from '$lib/catalogue';
 import { ask, drafts, facts, gauges, marks, moves, purse } from './actions';
 import { caption, helpsOf } from './captions';
 import { Choice } from './choice.svelte';
-import { CARDS, costNow, costOf, discounts, groundOf, indexOf, pointsOf, priceOf, type Building, type JuanView, type Table } from './table';
+import {
+  CARDS,
+  costNow,
+  costOf,
+  discounts,
+  groundOf,
+  indexOf,
+  pointsOf,
+  priceOf,
+  type Building,
+  type JuanView,
+  type Table,
+} from './table';
 import { choiceOf, exactTokens, freeTokens, paymentTokens, produceTokens, sellTokens } from './plan';
 import build from './fixtures/build.json';
 import choices from './fixtures/choices.json';
@@ -21,16 +33,29 @@ import whole from './fixtures/whole.json';
 
 vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
 
-const views = { build, cover, keep, limit, nothing, payment, produce, role, sell, whole } as unknown as Record<string, JuanView>;
+const views = { build, cover, keep, limit, nothing, payment, produce, role, sell, whole } as unknown as Record<
+  string,
+  JuanView
+>;
 const texts = new Catalogue({ names: {} });
 const people = (view: JuanView): Person[] =>
-  Array.from({ length: view.seats }, (_, seat) => ({ seat, name: `P${seat}`, flag: seat + 1, bot: null, present: true, me: seat === view.seat }));
+  Array.from({ length: view.seats }, (_, seat) => ({
+    seat,
+    name: `P${seat}`,
+    flag: seat + 1,
+    bot: null,
+    present: true,
+    me: seat === view.seat,
+  }));
 
 /**
  * A choice on a recorded view, what it sends, and what it drafts.  The table asks for nothing after a draft,
  * unless `asks` says what is legal then.
  */
-function choosing(view: JuanView, asks: (draft: readonly string[]) => readonly string[] = () => []): { choice: Choice; sent: string[][]; drafted: string[][] } {
+function choosing(
+  view: JuanView,
+  asks: (draft: readonly string[]) => readonly string[] = () => [],
+): { choice: Choice; sent: string[][]; drafted: string[][] } {
   const sent: string[][] = [];
   const drafted: string[][] = [];
   const pending = {
@@ -43,7 +68,12 @@ function choosing(view: JuanView, asks: (draft: readonly string[]) => readonly s
   const board = () =>
     ({
       view: pending.tokens.length ? { ...view, ply: view.ply + 1 } : view,
-      seat: view.seat, legal: new Set(pending.tokens.length ? asks(pending.tokens) : view.legal), texts, people: people(view), mode: 'full', pending,
+      seat: view.seat,
+      legal: new Set(pending.tokens.length ? asks(pending.tokens) : view.legal),
+      texts,
+      people: people(view),
+      mode: 'full',
+      pending,
       choose: (...tokens: string[]) => sent.push(tokens),
     }) as unknown as BoardProps<Table>;
   return { choice: new Choice(board), sent, drafted };
@@ -51,7 +81,10 @@ function choosing(view: JuanView, asks: (draft: readonly string[]) => readonly s
 
 describe('the cards', () => {
   it('have the numbers and the order of the rules', () => {
-    const source = readFileSync(new URL('../../../../src/comptoir/games/san_juan/catalogue.py', import.meta.url), 'utf8');
+    const source = readFileSync(
+      new URL('../../../../src/comptoir/games/san_juan/catalogue.py', import.meta.url),
+      'utf8',
+    );
     const rows = [...source.matchAll(/^ {4}\("(\w+)",\s+(\d), (\d),\s+\d+,\s+\d+, \d\),/gm)];
     expect(rows.map((row) => [row[1], Number(row[2]), Number(row[3])])).toEqual(CARDS);
   });
@@ -66,7 +99,11 @@ describe('the cards', () => {
     const { table } = views['build']!;
     const at = (city: string[], more: Partial<Table>): JuanView => {
       const players = table.players.map((player) => ({ ...player, city: city.map((card) => ({ card })) }));
-      return { ...views['build']!, options: {}, table: { ...table, role: 'builder', role_owner: 0, governor: 0, players, ...more } };
+      return {
+        ...views['build']!,
+        options: {},
+        table: { ...table, role: 'builder', role_owner: 0, governor: 0, players, ...more },
+      };
     };
     expect(costNow(at([], { role: 'trader' }), 0, 'library')).toBe(5);
     expect(costNow(at([], {}), 0, 'library')).toBe(4);
@@ -78,7 +115,11 @@ describe('the cards', () => {
     const { table } = views['role']!;
     const city = ['well', 'quarry', 'library', 'chapel', 'statue'].map((card) => ({ card }));
     const players = table.players.map((player) => ({ ...player, city, bank_used: false }));
-    const at = (phase: string, role: string | null, role_owner: number | null): JuanView => ({ ...views['role']!, phase, table: { ...table, role, role_owner, players } });
+    const at = (phase: string, role: string | null, role_owner: number | null): JuanView => ({
+      ...views['role']!,
+      phase,
+      table: { ...table, role, role_owner, players },
+    });
     const cards = (view: JuanView) => helpsOf(view, 0).map((help) => help.card);
     expect(cards(at('role', null, null))).toEqual(['library', 'quarry', 'well']);
     expect(cards(at('produce', 'producer', 0))).toEqual(['well', 'library']);
@@ -97,7 +138,9 @@ describe('the cards', () => {
     expect(groundOf('customs_office')).toBe('var(--f-town)');
   });
   it('each have a drawing', () => {
-    const drawn = ['trade', 'san_juan'].map((set) => readFileSync(new URL(`../../art/${set}.svg`, import.meta.url), 'utf8')).join('');
+    const drawn = ['trade', 'san_juan']
+      .map((set) => readFileSync(new URL(`../../art/${set}.svg`, import.meta.url), 'utf8'))
+      .join('');
     for (const [id] of CARDS) expect(drawn).toContain(`id="b-${id}"`);
   });
 });
@@ -160,7 +203,9 @@ describe('choices of several cards', () => {
     expect(choice.chosen).toHaveLength(due);
     choice.chosen[1]!.drop();
     expect(drafted.at(-1)).toEqual([]);
-    expect(Array.from({ length: due }, (_, i) => choice.has(i))).toEqual(Array.from({ length: due }, (_, i) => i !== 1));
+    expect(Array.from({ length: due }, (_, i) => choice.has(i))).toEqual(
+      Array.from({ length: due }, (_, i) => i !== 1),
+    );
     choice.toggle(due);
     expect(drafted).toHaveLength(3);
     expect(choice.has(due)).toBe(true);
@@ -187,7 +232,9 @@ describe('choices of several cards', () => {
     for (let i = due - 3; i >= 0; i--) choice.toggle(i);
     expect(sent).toHaveLength(1);
     expect(sent[0]![0]).toBe(`bm:${goods[0]}`);
-    expect(sent[0]!.findIndex((token) => token.startsWith('pay:')) === -1 || sent[0]!.indexOf(`bm:${goods[0]}`) === 0).toBe(true);
+    expect(
+      sent[0]!.findIndex((token) => token.startsWith('pay:')) === -1 || sent[0]!.indexOf(`bm:${goods[0]}`) === 0,
+    ).toBe(true);
   });
   it('leave out the cards of a whole hand that the table does not ask for', async () => {
     const view = views['whole']!;
@@ -259,7 +306,11 @@ describe('beside the board', () => {
   });
   it('a discount without a reason stays nameless', () => {
     const view = views['payment']!;
-    const table = { ...view.table, role_owner: null, players: view.table.players.map((player) => ({ ...player, city: [] })) };
+    const table = {
+      ...view.table,
+      role_owner: null,
+      players: view.table.players.map((player) => ({ ...player, city: [] })),
+    };
     const parts = discounts({ ...view, table }, costOf(view.table.decision.card!) - 2);
     expect(parts).toEqual([{ why: '', amount: 2 }]);
   });
@@ -281,10 +332,15 @@ describe('beside the board', () => {
     const lines = (own: string[], turned_up: string[]) =>
       facts('discard_pile', { ...view, table: { ...view.table, discards_seen: { own, turned_up } } }, texts)?.lines;
     expect(lines([], [])).toEqual(['You have seen none of its cards.']);
-    expect(lines(['smithy', 'smithy', 'hero'], ['well'])).toEqual(['From your own hand: smithy ×2, hero.', 'Turned up for all: well.']);
+    expect(lines(['smithy', 'smithy', 'hero'], ['well'])).toEqual([
+      'From your own hand: smithy ×2, hero.',
+      'Turned up for all: well.',
+    ]);
   });
   it('cards travel between piles and hands', () => {
-    expect(moves({ kind: 'draw', seat: 1, count: 2 })).toEqual([{ icon: 'card-back', from: ['deck'], to: ['hand:1', 'seat-1'], count: 2 }]);
+    expect(moves({ kind: 'draw', seat: 1, count: 2 })).toEqual([
+      { icon: 'card-back', from: ['deck'], to: ['hand:1', 'seat-1'], count: 2 },
+    ]);
     expect(moves({ kind: 'sell', seat: 0, good: 'coffee' })[0]!.from[0]).toBe('0:coffee_roaster');
     expect(moves({ kind: 'round', seat: 0 })).toEqual([]);
   });
@@ -320,7 +376,8 @@ describe('recorded choices', () => {
       const cases = all.filter((each) => each.phase === phase && each.tokens.length > 0 && !paidMore(each));
       expect(cases.length).toBeGreaterThan(5);
       // of a payment everything is named, and what the table does not ask for is left out when it is drafted
-      for (const each of cases) expect(plan[phase]!(each), JSON.stringify(each)).toEqual(phase === 'payment' ? each.chosen : each.tokens);
+      for (const each of cases)
+        expect(plan[phase]!(each), JSON.stringify(each)).toEqual(phase === 'payment' ? each.chosen : each.tokens);
     });
   }
 

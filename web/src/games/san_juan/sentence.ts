@@ -5,13 +5,21 @@ import type { JuanView } from './table';
 import { say } from './words';
 
 /** The sentence; undefined leaves it to the catalogue. */
-export function sentence(kind: ChoiceKind, view: JuanView, seat: number, most: number, texts: Catalogue): string | undefined {
+export function sentence(
+  kind: ChoiceKind,
+  view: JuanView,
+  seat: number,
+  most: number,
+  texts: Catalogue,
+): string | undefined {
   const { decision, role, players } = view.table;
   const count = decision.due;
   const values = { role: role ? texts.name(role) : '', count };
   switch (kind) {
     case 'payment':
-      return count > 0 ? say('say.pay', { count, card: texts.name(decision.card ?? '') }) : say('say.more', { count: decision.may_add });
+      return count > 0
+        ? say('say.pay', { count, card: texts.name(decision.card ?? '') })
+        : say('say.more', { count: decision.may_add });
     case 'discard':
       if (view.phase === 'start') return say('say.start', { count });
       if (view.phase === 'archive') return say('say.archive', values);

@@ -73,14 +73,46 @@ export const GOOD_OF: Record<string, string> = {
 
 /** Cost and printed points, in the canonical order of payments; a test compares them with the rules. */
 export const CARDS: readonly [id: string, cost: number, points: number][] = [
-  ['indigo_plant', 1, 1], ['sugar_mill', 2, 1], ['tobacco_storage', 3, 2], ['coffee_roaster', 4, 2], ['silver_smelter', 5, 3],
-  ['smithy', 1, 1], ['gold_mine', 1, 1], ['archive', 1, 1], ['poor_house', 2, 1], ['black_market', 2, 1],
-  ['trading_post', 2, 1], ['well', 2, 1], ['market_stand', 2, 1], ['crane', 2, 1], ['chapel', 3, 2],
-  ['tower', 3, 2], ['aqueduct', 3, 2], ['carpenter', 3, 2], ['prefecture', 3, 2], ['market_hall', 4, 2],
-  ['quarry', 4, 2], ['library', 5, 3], ['statue', 3, 3], ['victory_column', 4, 4], ['hero', 5, 5],
-  ['guild_hall', 6, 0], ['city_hall', 6, 0], ['triumphal_arch', 6, 0], ['palace', 6, 0], ['supplier', 1, 1],
-  ['barracks', 1, 1], ['hut', 2, 1], ['inn', 2, 1], ['park', 3, 2], ['customs_office', 3, 2],
-  ['bank', 4, 2], ['harbour', 4, 2], ['goldsmith', 5, 3], ['residence', 6, 0], ['cathedral', 7, 0],
+  ['indigo_plant', 1, 1],
+  ['sugar_mill', 2, 1],
+  ['tobacco_storage', 3, 2],
+  ['coffee_roaster', 4, 2],
+  ['silver_smelter', 5, 3],
+  ['smithy', 1, 1],
+  ['gold_mine', 1, 1],
+  ['archive', 1, 1],
+  ['poor_house', 2, 1],
+  ['black_market', 2, 1],
+  ['trading_post', 2, 1],
+  ['well', 2, 1],
+  ['market_stand', 2, 1],
+  ['crane', 2, 1],
+  ['chapel', 3, 2],
+  ['tower', 3, 2],
+  ['aqueduct', 3, 2],
+  ['carpenter', 3, 2],
+  ['prefecture', 3, 2],
+  ['market_hall', 4, 2],
+  ['quarry', 4, 2],
+  ['library', 5, 3],
+  ['statue', 3, 3],
+  ['victory_column', 4, 4],
+  ['hero', 5, 5],
+  ['guild_hall', 6, 0],
+  ['city_hall', 6, 0],
+  ['triumphal_arch', 6, 0],
+  ['palace', 6, 0],
+  ['supplier', 1, 1],
+  ['barracks', 1, 1],
+  ['hut', 2, 1],
+  ['inn', 2, 1],
+  ['park', 3, 2],
+  ['customs_office', 3, 2],
+  ['bank', 4, 2],
+  ['harbour', 4, 2],
+  ['goldsmith', 5, 3],
+  ['residence', 6, 0],
+  ['cathedral', 7, 0],
 ];
 
 const INDEX = new Map(CARDS.map(([id], i) => [id, i]));
@@ -144,7 +176,11 @@ export interface Discount {
 /** What makes a building cheaper for somebody in this builder phase; what is being covered helps by its cost alone. */
 function helpers(view: JuanView, seat: number, card: string, over: string | null): Discount[] {
   const { role_owner, players } = view.table;
-  const city = new Set(players[seat]?.city.filter((building) => !building.fresh && building.card !== over).map((building) => building.card));
+  const city = new Set(
+    players[seat]?.city
+      .filter((building) => !building.fresh && building.card !== over)
+      .map((building) => building.card),
+  );
   const helper = GOOD_OF[card] && card !== 'customs_office' ? 'smithy' : 'quarry';
   const found: Discount[] = [];
   if (over) found.push({ why: over, amount: over === 'park' ? PARK_REDUCTION : costOf(over, view.options) });

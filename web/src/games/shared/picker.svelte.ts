@@ -15,7 +15,9 @@ export class Picker {
   /** Pick, or put back; with `most` reached the oldest gives way. */
   toggle(ply: number, index: number, most: number): void {
     const picked = this.at(ply);
-    const places = picked.includes(index) ? picked.filter((each) => each !== index) : [...picked, index].slice(-Math.max(1, most));
+    const places = picked.includes(index)
+      ? picked.filter((each) => each !== index)
+      : [...picked, index].slice(-Math.max(1, most));
     this.picks = { ply, places };
   }
 }
