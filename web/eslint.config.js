@@ -18,6 +18,8 @@ export default defineConfig(
       'no-undef': 'off',
       // a set or map that is replaced, never changed, in `$state.raw` is what we want
       'svelte/prefer-svelte-reactivity': 'off',
+      // a space at the edge of an element is written {' '}
+      'svelte/no-useless-mustaches': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -25,5 +25,5 @@ const variant = game === 'san_juan' ? String(view.options['edition'] ?? '') : ''
 const [board, texts] = await Promise.all([boardOf(game), catalogueOf(game, language, variant), placeGame(game)]);
 mount(Harness, {
   target: document.getElementById('app')!,
-  props: { game: board, view, texts, hinted: asked.get('hint'), tab: asked.get('tab') ?? '' },
+  props: { game: board, view, texts, hinted: asked.get('hint') },
 });

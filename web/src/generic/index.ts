@@ -2,8 +2,9 @@
 import type { GameTable } from '$lib/board';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
+import type { Table } from './shape';
 
-const generic: GameTable = {
+const generic: GameTable<Table> = {
   layout: 'classic',
   Board,
   Mini: Board,

@@ -1,5 +1,5 @@
 /** Reads a view of any game: what belongs to a seat, and what to everybody. */
-type Table = Record<string, unknown>;
+export type Table = Record<string, unknown>;
 
 /** The lists with one entry a seat. */
 export function bySeat(table: Table, seats: number): [string, unknown[]][] {

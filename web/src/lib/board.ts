@@ -9,7 +9,7 @@ import type { Component } from 'svelte';
 import type { Catalogue } from './catalogue';
 
 /** `state.view(seat)` of the kernel. */
-export interface View<Table = any> {
+export interface View<Table = unknown> {
   game: string;
   options: Record<string, unknown>;
   seats: number;
@@ -49,13 +49,13 @@ export interface Person {
 }
 
 /** Choices made but not sent yet: the way back before confirming. */
-export interface Pending {
+export interface Pending<Table = unknown> {
   /** What was chosen so far, in order; `view` and `legal` already show the position after it. */
   readonly tokens: readonly string[];
   /** Whether the sequence is complete and only waits to be confirmed. */
   readonly complete: boolean;
   /** The position before the first of them, to draw what changed. */
-  readonly before: View | null;
+  readonly before: View<Table> | null;
   back(): void;
   clear(): void;
   /** Send what was chosen, and these after it. */
@@ -89,7 +89,7 @@ export interface Plan {
 export type Mode = 'full' | 'mini' | 'phone';
 
 /** What every component of a game gets. */
-export interface BoardProps<Table = any> {
+export interface BoardProps<Table = unknown> {
   view: View<Table>;
   /** Whose board this is; null for the parts that belong to nobody, and to a spectator's own. */
   seat: number | null;
@@ -98,7 +98,7 @@ export interface BoardProps<Table = any> {
   legal: ReadonlySet<string>;
   texts: Catalogue;
   people: readonly Person[];
-  pending: Pending;
+  pending: Pending<Table>;
   /** What `GameTable.plan` made for this table; null on boards that nobody plays at. */
   plan: Plan | null;
   /**
@@ -186,7 +186,7 @@ export interface Facts {
   lines?: string[];
 }
 
-export interface GameTable<Table = any> {
+export interface GameTable<Table = unknown> {
   /**
    * `classic`: common area in the centre above my board.
    * `map`: common area is the whole centre, my board below the others at the left.

@@ -24,7 +24,7 @@ export function posterOf(game: string, options: Record<string, unknown>): string
 /** The drawn board of a game, or the plain one that every game has. */
 export async function boardOf(game: string): Promise<GameTable> {
   const drawn = boards[`../games/${game}/index.ts`];
-  return drawn ? (await drawn()).default : (await import('../generic')).default;
+  return drawn ? (await drawn()).default : ((await import('../generic')).default as GameTable);
 }
 
 /** The catalogue of a game in a language, with the kernel's own sentences below it. */

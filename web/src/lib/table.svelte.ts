@@ -346,7 +346,7 @@ export class TableStore {
       void this.watch();
       return;
     }
-    const { type: _, since: __, happened: ___, ...changes } = update;
+    const { type: _type, since: _since, happened: _happened, ...changes } = update;
     this.now = { ...now, ...changes } as Table;
     if (update.seats) this.sit(update.seats);
     for (const wake of this.waiters.splice(0)) wake();

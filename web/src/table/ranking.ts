@@ -29,7 +29,7 @@ export function sourcesOf(breakdown: readonly Record<string, number>[]): string[
 
 /** The points of a seat as its own view tells them; null where a game does not. */
 export function pointsIn(view: View, seat: number): number | null {
-  const own = (view.table['players'] as Record<string, unknown>[] | undefined)?.[seat];
+  const own = ownOf(view, seat);
   for (const name of ['score', 'points', 'letters']) {
     const points = own?.[name];
     if (typeof points === 'number') return points;
@@ -39,11 +39,16 @@ export function pointsIn(view: View, seat: number): number | null {
 
 /** The façades of a seat's city, in the order they were built. */
 export function skylineOf(view: View, seat: number): string[] {
-  const own = (view.table['players'] as Record<string, unknown>[] | undefined)?.[seat];
+  const own = ownOf(view, seat);
   const city = own?.['city'];
   if (!Array.isArray(city)) return [];
   return city.flatMap((each: Record<string, unknown>) => {
     const id = each['building'] ?? each['card'];
     return typeof id === 'string' ? [`b-${id}`] : [];
   });
+}
+
+/** What a view tells of a seat, in games that keep it under `players`. */
+function ownOf(view: View, seat: number): Record<string, unknown> | undefined {
+  return (view.table as { players?: Record<string, unknown>[] }).players?.[seat];
 }
