@@ -80,11 +80,12 @@ test: check web chromium  ## everything that must hold
 	$(BIN)/python -m tests.coverage_of_rules
 
 .PHONY: check
-check: setup  ## style, types and the direction of imports
+check: setup web/node_modules/.installed  ## style, types and the direction of imports; style, types and logic of the page
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && npm run --silent format:check && npm run --silent lint && npm run --silent check && npm run --silent test
 
 .PHONY: bench
 bench: setup  ## games per second, compiled and pure
