@@ -9,6 +9,7 @@ import type { Table } from './table';
 import { drafted } from './draft';
 import { Dropping } from './drop.svelte';
 import { glossary } from './glossary';
+import './tokens.css';
 
 const table: GameTable<Table> = {
   layout: 'map',

@@ -6,6 +6,7 @@ import Mini from './Mini.svelte';
 import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
 import { choicesAt } from './choices.svelte';
 import type { Table } from './table';
+import './tokens.css';
 
 const table: GameTable<Table> = {
   layout: 'classic',
