@@ -10,11 +10,11 @@ import typer
 from rich.markup import escape
 
 from comptoir.cli.app import AsJson, app, complain, paper, print_json
-from comptoir.games.golden_city.map_check import problems
-from comptoir.games.golden_city.map_drawing import draw_map
-from comptoir.games.golden_city.map_file import MapFile, MapMistake, open_map, read_map
-from comptoir.games.golden_city.map_notes import Problem
-from comptoir.games.golden_city.map_option import default_text, table_of
+from comptoir.games.golden_city.map.check import problems
+from comptoir.games.golden_city.map.drawing import draw_map
+from comptoir.games.golden_city.map.file import MapFile, MapMistake, open_map, read_map
+from comptoir.games.golden_city.map.notes import Problem
+from comptoir.games.golden_city.map.option import default_text, table_of
 
 maps = typer.Typer(help="Check and draw maps for The Golden City.", no_args_is_help=True)
 app.add_typer(maps, name="map")

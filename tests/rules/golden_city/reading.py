@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.scenario import scene
 from comptoir.games.golden_city.snapshot import spelled
-from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.events import Event
 
 

@@ -8,9 +8,9 @@ import pytest
 
 import comptoir
 from comptoir.games.golden_city.catalogue import KINDS
-from comptoir.games.golden_city.holding import seen_by_nobody
+from comptoir.games.golden_city.game import GoldenCity
+from comptoir.games.golden_city.rules.holding import seen_by_nobody
 from comptoir.games.golden_city.scenario import scene
-from comptoir.games.golden_city.table import GoldenCity
 from tests.ledger import rule
 from tests.rules.golden_city.reading import phase, play
 

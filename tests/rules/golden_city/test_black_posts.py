@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from comptoir.games.golden_city.catalogue import PLACE
-from comptoir.games.golden_city.phases.ending import bonus_letters, city_posts
+from comptoir.games.golden_city.game import GoldenCity
+from comptoir.games.golden_city.rules.ending import bonus_letters, city_posts
 from comptoir.games.golden_city.scenario import scene
-from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.bits import BIT
 from tests.ledger import rule
 from tests.rules.golden_city.reading import builds, kinds, last_turn, letters, play

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from comptoir.games.golden_city.catalogue import BONUS_CARDS
-from comptoir.games.golden_city.phases.ending import bonus_letters
+from comptoir.games.golden_city.rules.ending import bonus_letters
 from comptoir.games.golden_city.scenario import scene
 from tests.ledger import rule
 from tests.rules.golden_city.reading import kinds, last_turn, letters

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import comptoir
+from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.scenario import scene
-from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.dice import dice_from_seed
 
 GAME = comptoir.game("golden_city")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import comptoir
-from comptoir.games.golden_city.phases.ending import ranking
+from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.scenario import scene
-from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.dice import dice_from_seed
 from tests.ledger import rule
 from tests.rules.golden_city.reading import hand, kinds, last_turn, letters, phase, play
@@ -83,10 +82,10 @@ def test_ties_by_city_posts_then_coins() -> None:
     at = finished(coins={0: 9, 1: 2, 2: 2, 3: 0}, **given)
     assert at.scores() == [61, 61, 61, 58]
     assert at.winners() == [1, 2]
-    assert ranking(at) == [3, 1, 1, 4]
+    assert at.ranks() == [3, 1, 1, 4]
     at = finished(coins={0: 9, 1: 3, 2: 2, 3: 0}, **given)
     assert at.winners() == [1]
-    assert ranking(at) == [3, 1, 2, 4]
+    assert at.ranks() == [3, 1, 2, 4]
 
 
 @rule("GC-END-08", "GC-END-09", "GC-EX-17", "GC-RUL-35", "GC-RUL-36")
@@ -106,7 +105,7 @@ def test_a_player_without_any_place_left_has_lost() -> None:
         "bonus_cards": 0, "blocked": -80,
     }  # fmt: skip
     assert 0 not in at.winners()
-    assert ranking(at)[0] == 4
+    assert at.ranks()[0] == 4
 
 
 @rule("GC-EX-17", "GC-END-08", "GC-RUL-35")
@@ -159,10 +158,10 @@ def test_several_blocked_players_are_ranked_among_themselves() -> None:
     at = finished(letters={0: 10, 1: 20, 2: 30, 3: 5})
     at.blocked = 0b0111
     assert at.winners() == [3]
-    assert ranking(at) == [4, 3, 2, 1]
+    assert at.ranks() == [4, 3, 2, 1]
     at.blocked = 0b1111  # all blocked: as if nobody were
     assert at.scores() == [10, 20, 30, 5]
-    assert ranking(at) == [3, 2, 1, 4]
+    assert at.ranks() == [3, 2, 1, 4]
 
 
 @rule("GC-RUL-36")

@@ -6,9 +6,9 @@ import pytest
 
 import comptoir
 from comptoir.games.golden_city.catalogue import BONUS_CARDS
+from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.position import Position
 from comptoir.games.golden_city.scenario import scene
-from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.dice import dice_from_seed
 from tests.ledger import rule
 from tests.rules.golden_city.reading import hand, known, phase, play

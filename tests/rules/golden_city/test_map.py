@@ -14,7 +14,7 @@ from comptoir.games.golden_city.catalogue import (
     PLACES,
     SITES,
 )
-from comptoir.games.golden_city.map_option import default_board, default_table
+from comptoir.games.golden_city.map.option import default_board, default_table
 from comptoir.games.golden_city.scenario import scene
 from comptoir.kernel.bits import BIT
 from tests.ledger import rule

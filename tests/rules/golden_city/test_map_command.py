@@ -11,7 +11,7 @@ import pytest
 import comptoir.cli  # noqa: F401  so that all commands are there
 from comptoir.cli.app import run
 from comptoir.games.golden_city.catalogue import PLACES
-from comptoir.games.golden_city.map_option import default_text
+from comptoir.games.golden_city.map.option import default_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import comptoir
-from comptoir.games.golden_city.map_check import problems
-from comptoir.games.golden_city.map_file import MapFile, read_map
-from comptoir.games.golden_city.map_option import default_table, default_text
+from comptoir.games.golden_city.game import GoldenCity
+from comptoir.games.golden_city.map.check import problems
+from comptoir.games.golden_city.map.file import MapFile, read_map
+from comptoir.games.golden_city.map.option import default_table, default_text
 from comptoir.games.golden_city.scenario import scene
-from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.errors import InvalidOption
 from tests.kernel.conformance import check_game
 from tests.rules.golden_city.material import count_material

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from comptoir.games.golden_city.catalogue import PAYMENTS
+from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.scenario import scene
-from comptoir.games.golden_city.table import GoldenCity
 from tests.ledger import rule
 from tests.rules.golden_city.reading import builds, discard, hand, phase, play
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from comptoir.games.golden_city.catalogue import REWARDS
-from comptoir.games.golden_city.map_option import default_board
+from comptoir.games.golden_city.map.option import default_board
 from comptoir.games.golden_city.scenario import scene
 from tests.ledger import rule
 from tests.rules.golden_city.reading import (

@@ -6,8 +6,8 @@ import pytest
 
 import comptoir
 from comptoir.games.golden_city.catalogue import COLOURS, POSTS
+from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.scenario import scene
-from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.errors import InvalidOption
 from tests.ledger import rule
 from tests.rules.golden_city.reading import coins, hand, known, letters

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import comptoir
-from comptoir.games.golden_city.catalogue import PHASE_NAMES, TOKENS
+from comptoir.games.golden_city.decisions import DECISION_NAMES
+from comptoir.games.golden_city.tokens import TOKENS
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.events import Event
 from comptoir.kernel.state import State
@@ -37,7 +38,7 @@ def test_every_token_phase_and_option_has_words(words: Texts) -> None:
     for token in TOKENS:
         assert "{" not in words.token(token)
         assert words.token(token)
-    for phase in PHASE_NAMES:
+    for phase in DECISION_NAMES:
         assert words.get("phases", phase)
         assert words.get("names", f"phase_{phase}")
     for option in GAME.options:

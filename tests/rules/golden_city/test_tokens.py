@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import comptoir
-from comptoir.games.golden_city.catalogue import PLACES, TOKENS
+from comptoir.games.golden_city.catalogue import PLACES
+from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.scenario import scene
-from comptoir.games.golden_city.table import GoldenCity
+from comptoir.games.golden_city.tokens import TOKENS
 from comptoir.kernel.errors import IllegalAction
 from tests.ledger import rule
 from tests.rules.golden_city.reading import hand, phase, play

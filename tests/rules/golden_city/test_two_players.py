@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import comptoir
-from comptoir.games.golden_city.phases.ending import bonus_letters, ranking
+from comptoir.games.golden_city.game import GoldenCity
+from comptoir.games.golden_city.rules.ending import bonus_letters
 from comptoir.games.golden_city.scenario import scene
-from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.dice import dice_from_seed
 from tests.ledger import rule
 from tests.rules.golden_city.reading import coins, hand, kinds, last_turn, letters, phase, play
@@ -193,7 +193,7 @@ def test_a_perfect_tie_gives_both_the_points() -> None:
     at = special(round=8, letters={0: 9, 1: 9}, victory={0: (1, 0, 0), 1: (1, 0, 0)})
     assert (at.over, at.scores(), at.winners()) == (True, [3, 3], [0, 1])
     at = special(round=12, letters={0: 9, 1: 9}, victory={0: (1, 0, 0), 1: (0, 2, 0)})
-    assert (at.scores(), at.winners(), ranking(at)) == ([4, 5], [1], [2, 1])
+    assert (at.scores(), at.winners(), at.ranks()) == ([4, 5], [1], [2, 1])
 
 
 @rule("GC-RUL-45")
@@ -223,7 +223,7 @@ def test_a_block_loses_whatever_the_points() -> None:
     events = at.play("done")
     assert kinds(events)[-1] == "end"
     assert (at.ending(), at.scores(), at.winners()) == ("blocked", [0, 0], [1])
-    assert ranking(at) == [2, 1]
+    assert at.ranks() == [2, 1]
     at = last_turn(players=2, victory={0: (1, 0, 0), 1: (1, 0, 0)}, letters={0: 7}, score="s02")
     at.blocked = 3
     at.play("done")

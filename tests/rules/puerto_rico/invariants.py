@@ -25,7 +25,7 @@ from comptoir.games.puerto_rico.catalogue import (
 )
 from comptoir.games.puerto_rico.decisions import DRAFTING, PLACEMENT, ROLE_CHOICE
 from comptoir.games.puerto_rico.position import Position
-from comptoir.games.puerto_rico.roles.storage import everything_fits
+from comptoir.games.puerto_rico.rules.storage import everything_fits
 from comptoir.kernel.state import State
 
 

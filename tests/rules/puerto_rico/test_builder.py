@@ -6,7 +6,7 @@ import pytest
 
 from comptoir.games.puerto_rico.catalogue import BUILDING_NUMBER
 from comptoir.games.puerto_rico.game import PuertoRico
-from comptoir.games.puerto_rico.roles.builder import price_of
+from comptoir.games.puerto_rico.rules.builder import price_of
 from comptoir.games.puerto_rico.scenario import board, scene
 from tests.ledger import rule
 from tests.rules.puerto_rico.table import finish, legal, men, money, play, why

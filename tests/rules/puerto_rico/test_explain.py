@@ -17,9 +17,7 @@ from tests.ledger import rule
 from tests.rules.puerto_rico.table import play, why
 
 HERE = Path(puerto_rico.__file__).parent
-SOURCE = "".join(
-    path.read_text() for path in [HERE / "explain.py", *sorted(HERE.glob("refusals/*.py"))]
-)
+SOURCE = "".join(path.read_text() for path in sorted(HERE.glob("explain/*.py")))
 
 
 def values(at: PuertoRico, token: str) -> dict[str, object]:

@@ -8,17 +8,10 @@ import pytest
 
 import comptoir
 from comptoir.games.san_juan import GAME
-from comptoir.games.san_juan.catalogue import (
-    CARD_IDS,
-    CARD_INDEX,
-    CARDS,
-    TILES,
-    TOKENS,
-    copies,
-    prices,
-)
+from comptoir.games.san_juan.catalogue import CARD_IDS, CARD_INDEX, CARDS, TILES, copies, prices
 from comptoir.games.san_juan.game import SanJuan
 from comptoir.games.san_juan.scenario import before, scene
+from comptoir.games.san_juan.tokens import TOKENS
 from tests.ledger import rule
 from tests.rules.san_juan.table import EDITIONS, city, goods, hand, hand_size, legal, phase, play
 

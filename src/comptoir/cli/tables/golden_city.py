@@ -12,7 +12,7 @@ from rich.text import Text
 
 from comptoir.cli.phrases import phrase
 from comptoir.cli.tables import View, mark
-from comptoir.games.golden_city.map_option import default_table
+from comptoir.games.golden_city.map.option import default_table
 from comptoir.kernel.texts import Texts
 
 

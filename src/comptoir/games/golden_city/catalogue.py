@@ -1,7 +1,7 @@
 """The material of the box and the names of everything, as tables.
 
 What differs from map to map (roads, symbols, faces of score and goods cards) is
-in the map file; see `board.py`.
+in the map file; see `map/board.py`.
 """
 
 from __future__ import annotations
@@ -113,39 +113,6 @@ SECOND_PAIRS: Final[list[int]] = [
 FIRST_PAIR: Final = vec[i64](FIRST_PAIRS)
 SECOND_PAIR: Final = vec[i64](SECOND_PAIRS)
 PAYMENT_COUNT: Final[i64] = 21
-
-# Tokens: section 5 of the ledger, in its order
-BID: Final[i64] = 0
-BUILD: Final[i64] = 4
-BLACK: Final[i64] = 62
-PAY: Final[i64] = 74
-TAKE_GOODS: Final[i64] = 95
-TAKE_PILE: Final[i64] = 98
-BOX: Final[i64] = 99
-TAKE_BONUS: Final[i64] = 104
-DROP: Final[i64] = 112
-DONE: Final[i64] = 117
-TOKENS: Final[list[str]] = [
-    *(f"bid:{group}" for group in range(4)),
-    *(f"build:{place}" for place in PLACES),
-    *(f"black:{zone}" for zone in ZONES),
-    *(f"pay:{payment}" for payment in PAYMENTS),
-    *("goods:0", "goods:1", "goods:2", "goods:pile"),
-    *(f"box:{slot}" for slot in range(5)),
-    *(f"bonus:{card}" for card in BONUS_CARDS),
-    *(f"drop:{letter}" for letter in LETTERS),
-    "done",
-]
-
-# The decisions
-AUCTION: Final[i64] = 0
-BUILDING: Final[i64] = 1
-PAYING: Final[i64] = 2
-CHOOSING_GOODS: Final[i64] = 3
-BOXING: Final[i64] = 4
-CHOOSING_BONUS: Final[i64] = 5
-DROPPING: Final[i64] = 6
-PHASE_NAMES: Final[list[str]] = ["auction", "build", "pay", "goods", "box", "bonus", "drop"]
 
 
 def places_of(members: i64) -> list[str]:

@@ -7,39 +7,43 @@ from mypy_extensions import i64
 from comptoir.games.golden_city.catalogue import (
     ALL_INNER,
     ALL_ZONES,
-    AUCTION,
-    BID,
-    BLACK,
     BONUS_CARDS,
-    BOX,
-    BUILD,
-    BUILDING,
-    CHOOSING_BONUS,
-    CHOOSING_GOODS,
-    DONE,
-    DROP,
-    DROPPING,
     FIRST_PAIR,
     FIRST_ZONE,
     HAND_LIMIT,
     HARBOUR,
     KINDS,
     LANDSCAPES,
-    PAY,
-    PAYING,
-    PHASE_NAMES,
     PLACES,
     SECOND_PAIR,
+    places_of,
+)
+from comptoir.games.golden_city.decisions import (
+    AUCTION,
+    BUILDING,
+    CHOOSING_BONUS,
+    CHOOSING_GOODS,
+    DECISION_NAMES,
+    DROPPING,
+    PAYING,
+)
+from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.auction import hand_on_group
+from comptoir.games.golden_city.rules.building import affordable
+from comptoir.games.golden_city.rules.holding import cost
+from comptoir.games.golden_city.rules.payment import place_of
+from comptoir.games.golden_city.tokens import (
+    BID,
+    BLACK,
+    BOX,
+    BUILD,
+    DONE,
+    DROP,
+    PAY,
     TAKE_BONUS,
     TAKE_GOODS,
     TAKE_PILE,
-    places_of,
 )
-from comptoir.games.golden_city.holding import cost
-from comptoir.games.golden_city.phases.auction import hand_on_group
-from comptoir.games.golden_city.phases.building import affordable
-from comptoir.games.golden_city.phases.payment import place_of
-from comptoir.games.golden_city.position import Position
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.reasons import Reason
 
@@ -71,7 +75,7 @@ def explain(at: Position, action: i64) -> Reason:
 
 def not_now(at: Position, rule: str) -> Reason:
     """Another decision is open."""
-    return Reason(rule, "not_now", {"phase": f"phase_{PHASE_NAMES[at.phase]}"})
+    return Reason(rule, "not_now", {"phase": f"phase_{DECISION_NAMES[at.phase]}"})
 
 
 def no_bid(at: Position, group: i64) -> Reason:

@@ -7,8 +7,8 @@ from typing import cast
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import ALL_ZONES, DISTRICTS, LANDSCAPES, PLACE
-from comptoir.games.golden_city.phases.scoring import posts_in
 from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.score_card import posts_in
 from comptoir.kernel.bits import BIT, size_of
 
 

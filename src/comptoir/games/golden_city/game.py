@@ -1,21 +1,74 @@
-"""The game on the shelf: its name, tokens and switches."""
+"""The Golden City as the kernel knows it: its position, switches and ways to begin."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from comptoir.games.golden_city import setup
-from comptoir.games.golden_city.board import Board
-from comptoir.games.golden_city.catalogue import PHASE_NAMES, TOKENS
-from comptoir.games.golden_city.counsel import ADVICE
+from comptoir.games.golden_city import explain, hidden, scoring, setup, snapshot, view
+from comptoir.games.golden_city.advice.counsel import ADVICE
+from comptoir.games.golden_city.decisions import CHOOSING_BONUS, DECISION_NAMES
 from comptoir.games.golden_city.figures import coasts_of, figures_of
-from comptoir.games.golden_city.map_option import MAP, default_board, table_of
-from comptoir.games.golden_city.table import GoldenCity
+from comptoir.games.golden_city.map.board import Board
+from comptoir.games.golden_city.map.option import MAP, default_board, table_of
+from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.phases import PHASES
+from comptoir.games.golden_city.tokens import TOKENS
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
 from comptoir.kernel.options import Option
+from comptoir.kernel.reasons import Reason
 from comptoir.kernel.state import State
+
+
+class GoldenCity(Position):
+    """A game of The Golden City."""
+
+    def find_options(self) -> list[int]:
+        return PHASES[self.phase].options(self)
+
+    def resolve(self, action: int) -> None:
+        PHASES[self.phase].resolve(self, action)
+
+    def copy(self) -> GoldenCity:
+        new = GoldenCity(self.game, self.seats, self.rules, self.board)
+        self.copy_position(new)
+        return new
+
+    def deal_unknown(self, seat: int) -> None:
+        hidden.deal_unknown(self, seat)
+
+    def table(self, seat: int) -> dict[str, object]:
+        return view.table(self, seat)
+
+    def save(self) -> dict[str, object]:
+        return snapshot.save(self)
+
+    def load(self, position: dict[str, object]) -> None:
+        snapshot.load(self, position)
+
+    def disguise(self, action: int) -> str:
+        """A bonus card is chosen face down; all else is open."""
+        return "bonus" if self.phase == CHOOSING_BONUS else self.game.tokens[action]
+
+    def forced_openly(self) -> bool:
+        return PHASES[self.phase].forced_openly(self)
+
+    def explain(self, action: int) -> Reason:
+        return explain.explain(self, action)
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def tie_break(self, seat: int) -> int:
+        return scoring.tie_break(self, seat)
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        return scoring.breakdown(self, seat)
+
+    def ending(self) -> str:
+        return self.ended
+
 
 OPTIONS = [
     Option("black_posts", False, "Two black posts for each of two players."),
@@ -76,13 +129,12 @@ class GoldenCityGame(Game):
         return coasts_of(state)
 
 
-def golden_city() -> Game:
-    return GoldenCityGame(
-        "golden_city",
-        "comptoir.games.golden_city",
-        (2, 4, 4),
-        TOKENS,
-        PHASE_NAMES,
-        OPTIONS,
-        rules=2,
-    )
+GAME = GoldenCityGame(
+    "golden_city",
+    "comptoir.games.golden_city",
+    (2, 4, 4),
+    TOKENS,
+    DECISION_NAMES,
+    OPTIONS,
+    rules=2,
+)

@@ -12,13 +12,10 @@ from math import comb
 
 from mypy_extensions import i64
 
-from comptoir.games.golden_city.catalogue import (
-    CHOOSING_BONUS,
-    DROPPING,
-    KINDS,
-    PAYING,
-)
-from comptoir.games.golden_city.position import PHASES, Position
+from comptoir.games.golden_city.catalogue import KINDS
+from comptoir.games.golden_city.decisions import CHOOSING_BONUS, DROPPING, PAYING
+from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.phases import PHASES
 from comptoir.kernel.bits import BIT, add_members
 
 

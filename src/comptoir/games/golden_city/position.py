@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from comptoir.games.golden_city.board import Board
 from comptoir.games.golden_city.catalogue import (
     BONUS_COUNT,
     CARDS_OF_A_KIND,
@@ -19,6 +18,7 @@ from comptoir.games.golden_city.catalogue import (
     SOURCES,
     ZONES,
 )
+from comptoir.games.golden_city.map.board import Board
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
@@ -139,7 +139,7 @@ class Position(State):
         self.blocked = 0
         self.ended = ""
 
-    def copy_table(self, new: Position) -> None:
+    def copy_position(self, new: Position) -> None:
         """The whole table into a fresh position."""
         self.copy_into(new)
         new.harbours_pay = self.harbours_pay
@@ -352,10 +352,6 @@ class Phase:
         coins, hands on groups, the row, the size of the pile.
         """
         return True
-
-
-PHASES: Final[list[Phase]] = []
-"""By the number of the phase; `table.py` fills it."""
 
 
 def cards_told(counts: list[int]) -> dict[str, object]:

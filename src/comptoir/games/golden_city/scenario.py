@@ -16,7 +16,6 @@ from mypy_extensions import i64
 
 from comptoir.games.golden_city import GAME
 from comptoir.games.golden_city.catalogue import (
-    AUCTION,
     BLACK_POSTS,
     BONUS_CARDS,
     COINS,
@@ -26,16 +25,16 @@ from comptoir.games.golden_city.catalogue import (
     KEYS,
     KINDS,
     LETTERS,
-    PHASE_NAMES,
     POSTS,
     SCORE_CARDS,
     START_COINS,
     kinds_of,
     set_of,
 )
+from comptoir.games.golden_city.decisions import AUCTION, DECISION_NAMES
+from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.position import EIGHT
 from comptoir.games.golden_city.snapshot import bonus_set, check_material, fill, reach_of
-from comptoir.games.golden_city.table import GoldenCity
 from comptoir.kernel.bits import BIT, size_of
 from comptoir.kernel.dice import dice_from_seed
 
@@ -93,7 +92,7 @@ def scene(
         for seat in told:
             if not 0 <= seat < players:
                 raise ValueError(f"there is no seat {seat} among {players}")
-    must_be("a phase", phase, PHASE_NAMES)
+    must_be("a phase", phase, DECISION_NAMES)
     must_be(
         "a goods card",
         " ".join([*goods.values(), market.replace("-", ""), pile or ""]),
@@ -103,7 +102,7 @@ def scene(
     must_be("a score card", f"{score} {scores or ''}", SCORE_CARDS)
     state.dice = dice_from_seed(seed)
     state.round, state.first, state.player = round, first, player
-    state.phase = PHASE_NAMES.index(phase)
+    state.phase = DECISION_NAMES.index(phase)
     state.turns_left = turns_of(state) if turns_left is None else turns_left
     state.built = built
     for seat in range(players):

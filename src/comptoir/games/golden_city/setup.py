@@ -14,8 +14,8 @@ from comptoir.games.golden_city.catalogue import (
     POSTS,
     START_COINS,
 )
-from comptoir.games.golden_city.phases.reveal import begin_round
 from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.reveal import begin_round
 
 
 def deal(at: Position) -> None:

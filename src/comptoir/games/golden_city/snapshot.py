@@ -10,9 +10,7 @@ from mypy_extensions import i64
 from comptoir.games.golden_city.catalogue import (
     ALL_HARBOURS,
     ALL_SITES,
-    BLACK,
     BONUS_CARDS,
-    BUILD,
     CARDS_OF_A_KIND,
     COINS,
     FIRST_ZONE,
@@ -25,14 +23,14 @@ from comptoir.games.golden_city.catalogue import (
     SCORE_CARDS,
     SOURCE_NAMES,
     SOURCES,
-    TOKENS,
     ZONES,
     kinds_of,
     places_of,
     set_of,
 )
-from comptoir.games.golden_city.phases.reveal import cards_of
 from comptoir.games.golden_city.position import EIGHT, Position
+from comptoir.games.golden_city.rules.reveal import cards_of
+from comptoir.games.golden_city.tokens import BLACK, BUILD, TOKENS
 from comptoir.games.golden_city.view import bonus_names
 from comptoir.kernel.bits import BIT, lowest
 

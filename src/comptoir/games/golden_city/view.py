@@ -17,10 +17,9 @@ from comptoir.games.golden_city.catalogue import (
     places_of,
 )
 from comptoir.games.golden_city.hidden import looks_of
-from comptoir.games.golden_city.phases.ending import ranking
-from comptoir.games.golden_city.phases.payment import place_of
-from comptoir.games.golden_city.phases.reveal import cards_of, spelled_sorted
 from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.payment import place_of
+from comptoir.games.golden_city.rules.reveal import cards_of, spelled_sorted
 from comptoir.kernel.bits import BIT
 
 
@@ -54,7 +53,7 @@ def table(at: Position, seat: i64) -> dict[str, object]:
         "players": [player(at, each, seat) for each in range(int(at.seats))],
     }
     if at.player < 0:
-        told["ranking"] = ranking(at)
+        told["ranking"] = at.ranks()
     return told
 
 

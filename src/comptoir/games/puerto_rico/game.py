@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from mypy_extensions import i64
-
-from comptoir.games.puerto_rico import scoring, setup, snapshot, view
-from comptoir.games.puerto_rico.counsel import COUNSEL
+from comptoir.games.puerto_rico import explain, hidden, scoring, setup, snapshot, view
+from comptoir.games.puerto_rico.advice.counsel import ADVICE
 from comptoir.games.puerto_rico.decisions import DECISION_NAMES
-from comptoir.games.puerto_rico.draft import list_error
-from comptoir.games.puerto_rico.explain import reason_against
 from comptoir.games.puerto_rico.position import ENDINGS, Position
-from comptoir.games.puerto_rico.tokens import TOKENS
+from comptoir.games.puerto_rico.rules.draft import list_error
+from comptoir.games.puerto_rico.rules.phases import PHASES
+from comptoir.games.puerto_rico.tokens import PASS, TOKENS
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
@@ -24,18 +22,21 @@ from comptoir.kernel.state import State
 class PuertoRico(Position):
     """A position of Puerto Rico."""
 
+    def find_options(self) -> list[int]:
+        return PHASES[self.phase].options(self)
+
+    def resolve(self, action: int) -> None:
+        if self.told is not None and action == PASS:
+            self.tell("pass", self.player, {"decision": DECISION_NAMES[self.phase]})
+        PHASES[self.phase].resolve(self, action)
+
     def copy(self) -> PuertoRico:
         new = PuertoRico(self.game, self.seats, self.rules)
         self.copy_position(new)
         return new
 
     def deal_unknown(self, seat: int) -> None:
-        """The face-down plantations are shuffled; hidden chips are dealt among their owners."""
-        stack = sorted(self.stack[: self.stack_left])
-        self.dice.shuffle(stack)
-        self.stack = stack
-        if self.hidden_vp:
-            deal_hidden_chips(self, seat)
+        hidden.deal_unknown(self, seat)
 
     def table(self, seat: int) -> dict[str, object]:
         return view.table(self, seat)
@@ -47,7 +48,7 @@ class PuertoRico(Position):
         snapshot.load(self, position)
 
     def explain(self, action: int) -> Reason:
-        return reason_against(self, action)
+        return explain.explain(self, action)
 
     def scores(self) -> list[int]:
         return [int(scoring.points(board)) for board in self.boards]
@@ -60,24 +61,6 @@ class PuertoRico(Position):
 
     def ending(self) -> str:
         return ENDINGS[self.ended] if self.player < 0 else ""
-
-
-def deal_hidden_chips(at: PuertoRico, seat: int) -> None:
-    """Others share the chips they hold together anew; whoever had some keeps at least one.
-
-    Chips lie there face down: that somebody has some at all is seen (PR-HID-02).
-    """
-    owners = [each for each in range(int(at.seats)) if each != seat and at.boards[each].vp > 0]
-    if len(owners) < 2:
-        return
-    chips: i64 = 0
-    for owner in owners:
-        chips += at.boards[owner].vp - 1
-    cuts = sorted([int(at.dice.below(chips + 1)) for _ in owners[1:]])
-    before = 0
-    for owner, cut in zip(owners, [*cuts, int(chips)], strict=True):
-        at.boards[owner].vp = 1 + cut - before
-        before = cut
 
 
 OPTIONS = [
@@ -111,17 +94,6 @@ OPTIONS = [
 class PuertoRicoGame(Game):
     """Puerto Rico for two to five players."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            "puerto_rico",
-            "comptoir.games.puerto_rico",
-            (2, 4, 5),
-            TOKENS,
-            DECISION_NAMES,
-            OPTIONS,
-            rules=2,
-        )
-
     def check(self, seats: int, options: dict[str, object]) -> None:
         draft = options["draft"]
         if isinstance(draft, str) and "+" in draft:
@@ -139,14 +111,25 @@ class PuertoRicoGame(Game):
 
     def blank(self, seats: int, options: dict[str, object]) -> State:
         state = PuertoRico(self, seats, options)
-        state.furnish()
+        state.clear()
         return state
 
     def deal(self, state: State) -> None:
         setup.deal(cast(PuertoRico, state))
 
     def counsel(self) -> Counsel:
-        return COUNSEL
+        return ADVICE
 
     def figures(self, state: State) -> dict[str, int]:
         return {"rounds": int(cast(PuertoRico, state).round)}
+
+
+GAME = PuertoRicoGame(
+    "puerto_rico",
+    "comptoir.games.puerto_rico",
+    (2, 4, 5),
+    TOKENS,
+    DECISION_NAMES,
+    OPTIONS,
+    rules=2,
+)

@@ -1,6 +1,6 @@
 """A position: the boards, the common table, and the few moves that every role shares.
 
-What may be decided and what follows from it is in `roles/`, one file a role.
+What may be decided and what follows from it is in `rules/`, one file a role.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ from comptoir.games.puerto_rico.catalogue import (
     SEATINGS,
     TILE_NAMES,
 )
-from comptoir.games.puerto_rico.decisions import DECISION_NAMES
-from comptoir.games.puerto_rico.tokens import PASS
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
@@ -133,7 +131,7 @@ class Position(State):
     def __init__(self, game: Game, seats: int, rules: dict[str, object]) -> None:
         super().__init__(game, seats, rules)
 
-    def furnish(self) -> None:
+    def clear(self) -> None:
         """Put an empty table before the players; `setup.deal` fills it."""
         seating = SEATINGS[int(self.seats)]
         rules = self.rules
@@ -298,14 +296,6 @@ class Position(State):
         new.library_once = self.library_once
         new.max_rounds = self.max_rounds
 
-    def find_options(self) -> list[int]:
-        return PHASES[self.phase].options(self)
-
-    def resolve(self, action: int) -> None:
-        if self.told is not None and action == PASS:
-            self.tell("pass", self.player, {"decision": DECISION_NAMES[self.phase]})
-        PHASES[self.phase].resolve(self, action)
-
     # Moves that several roles share
 
     def mine(self) -> Board:
@@ -450,22 +440,3 @@ class Phase:
 
     def resolve(self, at: Position, action: int) -> None:
         raise NotImplementedError
-
-
-class Role:
-    """What follows the choice of a role card, step by step."""
-
-    def begin(self, at: Position) -> None:
-        """The card was taken."""
-        at.begin_turns()
-        self.proceed(at)
-
-    def proceed(self, at: Position) -> None:
-        """Go on to the next decision of the phase, or to its end."""
-        raise NotImplementedError
-
-
-PHASES: Final[list[Phase]] = []
-"""By decision number; `rulebook.py` fills it."""
-ROLES: Final[list[Role]] = []
-"""By role card; `rulebook.py` fills it."""

@@ -33,9 +33,8 @@ from comptoir.games.puerto_rico.catalogue import (
     WINDROSE,
 )
 from comptoir.games.puerto_rico.decisions import ROLE_CHOICE
-from comptoir.games.puerto_rico.draft import copies_of
-from comptoir.games.puerto_rico.game import PuertoRico
-from comptoir.games.puerto_rico.rulebook import GAME
+from comptoir.games.puerto_rico.game import GAME, PuertoRico
+from comptoir.games.puerto_rico.rules.draft import copies_of
 from comptoir.games.puerto_rico.snapshot import load, one_of, save
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.dice import dice_from_seed

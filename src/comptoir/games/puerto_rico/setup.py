@@ -16,8 +16,8 @@ from comptoir.games.puerto_rico.catalogue import (
     SEATINGS,
 )
 from comptoir.games.puerto_rico.decisions import ROLE_CHOICE
-from comptoir.games.puerto_rico.draft import begin_draft, copies_of
 from comptoir.games.puerto_rico.position import Position
+from comptoir.games.puerto_rico.rules.draft import begin_draft, copies_of
 
 
 def deal(at: Position) -> None:

@@ -22,8 +22,8 @@ from comptoir.games.puerto_rico.catalogue import (
     TILE_NAMES,
     WINDROSE,
 )
-from comptoir.games.puerto_rico.gains import LOAD_CHIPS, PRIZE_SOURCES
 from comptoir.games.puerto_rico.position import ENDINGS, NOTHING, Position
+from comptoir.games.puerto_rico.rules.gains import LOAD_CHIPS, PRIZE_SOURCES
 from comptoir.kernel.bits import BIT
 
 Table = dict[str, object]

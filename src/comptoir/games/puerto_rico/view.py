@@ -37,11 +37,11 @@ from comptoir.games.puerto_rico.decisions import (
     TILE_LAYING,
     WAREHOUSE_KIND,
 )
-from comptoir.games.puerto_rico.draft import spaces_left
 from comptoir.games.puerto_rico.position import ENDINGS, NOTHING, Position, tile_counts
-from comptoir.games.puerto_rico.roles.builder import price_of
-from comptoir.games.puerto_rico.roles.craftsman import output
-from comptoir.games.puerto_rico.roles.storage import kept
+from comptoir.games.puerto_rico.rules.builder import price_of
+from comptoir.games.puerto_rico.rules.craftsman import output
+from comptoir.games.puerto_rico.rules.draft import spaces_left
+from comptoir.games.puerto_rico.rules.storage import kept
 from comptoir.games.puerto_rico.scoring import points
 from comptoir.kernel.bits import BIT
 

@@ -7,40 +7,42 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from comptoir.games.san_juan import questions as ask
+from comptoir.games.san_juan import decisions as ask
 from comptoir.games.san_juan.cards import Cards, cards_from
 from comptoir.games.san_juan.catalogue import (
     BLACK_MARKET,
-    BM,
-    BUILD,
     CARD_IDS,
     CATHEDRAL,
     CRANE,
-    DISCARD,
     GOOD_IDS,
+    NOTHING,
+    PRODUCTION,
+    ROLE_IDS,
+    SUPPLIER,
+)
+from comptoir.games.san_juan.decisions import DECISION_NAMES
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.rules.builder import overpayment_needed
+from comptoir.games.san_juan.rules.prices import BLACK_MARKET_MOST, funds, price
+from comptoir.games.san_juan.rules.rounds import hand_limit
+from comptoir.games.san_juan.tokens import (
+    BM,
+    BUILD,
+    DISCARD,
     KEEP,
     LIBRARY_SAVE,
     LIBRARY_USE,
-    NOTHING,
     OVER,
     OVER_FULL,
     PASS,
     PAY,
     PRODUCE,
-    PRODUCTION,
     ROLE,
-    ROLE_IDS,
     SELL,
-    SUPPLIER,
     TUCK,
     USE,
     over_kind,
 )
-from comptoir.games.san_juan.phases import PHASE_IDS
-from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.prices import BLACK_MARKET_MOST, funds, price
-from comptoir.games.san_juan.roles.builder import overpayment_needed
-from comptoir.games.san_juan.rounds import hand_limit
 from comptoir.kernel.bits import BIT
 from comptoir.kernel.reasons import Reason
 
@@ -78,7 +80,7 @@ def explain(at: Position, action: i64) -> Reason:
 
 def not_now(at: Position, rule: str) -> Reason:
     """Another decision is open."""
-    return Reason(rule, "not_now", {"decision": PHASE_IDS[at.phase]})
+    return Reason(rule, "not_now", {"decision": DECISION_NAMES[at.phase]})
 
 
 def no_pass(at: Position) -> Reason:

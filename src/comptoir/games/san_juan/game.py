@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from comptoir.games.san_juan import explain, knowledge, scoring, setup, snapshot, view
-from comptoir.games.san_juan import questions as ask
-from comptoir.games.san_juan.catalogue import BM, KEEP, PAY, TOKENS
-from comptoir.games.san_juan.counsel import ADVICE
-from comptoir.games.san_juan.phase import PHASES
-from comptoir.games.san_juan.phases import PHASE_IDS
+from comptoir.games.san_juan import decisions as ask
+from comptoir.games.san_juan import explain, hidden, scoring, setup, snapshot, view
+from comptoir.games.san_juan.advice.counsel import ADVICE
+from comptoir.games.san_juan.decisions import DECISION_NAMES
 from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.rules.phases import PHASES
+from comptoir.games.san_juan.tokens import BM, KEEP, PAY, TOKENS
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
@@ -32,7 +32,7 @@ class SanJuan(Position):
         return new
 
     def deal_unknown(self, seat: int) -> None:
-        knowledge.deal_unknown(self, seat)
+        hidden.deal_unknown(self, seat)
 
     def table(self, seat: int) -> dict[str, object]:
         return view.table(self, seat)
@@ -109,7 +109,7 @@ class SanJuanGame(Game):
 
     def deal(self, state: State) -> None:
         assert isinstance(state, SanJuan)
-        setup.set_up(state)
+        setup.deal(state)
 
     def counsel(self) -> Counsel:
         return ADVICE
@@ -120,5 +120,5 @@ class SanJuanGame(Game):
 
 
 GAME = SanJuanGame(
-    "san_juan", "comptoir.games.san_juan", (2, 4, 4), TOKENS, PHASE_IDS, OPTIONS, rules=2
+    "san_juan", "comptoir.games.san_juan", (2, 4, 4), TOKENS, DECISION_NAMES, OPTIONS, rules=2
 )

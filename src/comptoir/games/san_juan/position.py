@@ -1,6 +1,6 @@
 """A position of San Juan: everything that lies on the table, and how far the round has come.
 
-What may be done and what it does lives in the phases of `rounds.py` and `roles/`.
+What may be done and what it does lives in the phases of `rules/`.
 """
 
 from __future__ import annotations

@@ -26,9 +26,9 @@ from comptoir.games.san_juan.catalogue import (
     TILES,
     copies,
 )
+from comptoir.games.san_juan.decisions import ASK_ROLE
 from comptoir.games.san_juan.game import GAME, SanJuan
-from comptoir.games.san_juan.questions import ASK_ROLE
-from comptoir.games.san_juan.rounds import start_round
+from comptoir.games.san_juan.rules.rounds import start_round
 from comptoir.games.san_juan.snapshot import census
 from comptoir.kernel.dice import dice_from_seed
 

@@ -7,24 +7,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.cards import canonical, pile_of
-from comptoir.games.san_juan.catalogue import (
-    DISCARD,
-    HAND_KINDS,
-    INDIGO,
-    TILES,
-    copies,
-)
-from comptoir.games.san_juan.choices import choices
-from comptoir.games.san_juan.phase import SecretChoice
-from comptoir.games.san_juan.piles import draw, throw
+from comptoir.games.san_juan.catalogue import HAND_KINDS, INDIGO, TILES, copies
+from comptoir.games.san_juan.decisions import ASK_ROLE, ASK_START
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.questions import ASK_ROLE, ASK_START
-from comptoir.games.san_juan.rounds import tell_discard
+from comptoir.games.san_juan.rules.choices import choices
+from comptoir.games.san_juan.rules.phase import SecretChoice
+from comptoir.games.san_juan.rules.piles import draw, throw
+from comptoir.games.san_juan.rules.rounds import tell_discard
+from comptoir.games.san_juan.tokens import DISCARD
 
 FIRST_HAND: Final[i64] = 4
 
 
-def set_up(at: Position) -> None:
+def deal(at: Position) -> None:
     """Everything on a blank table up to the first decision; no start-of-round steps (SJ-SET-18)."""
     rules = at.rules
     governor = rules["first_governor"]

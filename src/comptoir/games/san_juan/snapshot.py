@@ -22,9 +22,9 @@ from comptoir.games.san_juan.catalogue import (
     ROLE_IDS,
     copies,
 )
-from comptoir.games.san_juan.piles import SEEN_BY
 from comptoir.games.san_juan.player import Player, new_player
 from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.rules.piles import SEEN_BY
 from comptoir.kernel.bits import BIT
 
 NUMBERS = (

@@ -17,11 +17,11 @@ from comptoir.games.san_juan.catalogue import (
     TRADER,
     prices,
 )
-from comptoir.games.san_juan.piles import knows
+from comptoir.games.san_juan.decisions import ASK_BANK, ASK_GOLD_MINE
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.questions import ASK_BANK, ASK_GOLD_MINE
-from comptoir.games.san_juan.rounds import hand_limit
+from comptoir.games.san_juan.rules.piles import knows
+from comptoir.games.san_juan.rules.rounds import hand_limit
 from comptoir.games.san_juan.scoring import open_score, score
 from comptoir.kernel.bits import BIT
 

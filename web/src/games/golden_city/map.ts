@@ -4,7 +4,7 @@
  * The file of the house is read as the rules read it, so that there is one copy of it; of YAML
  * only what that file uses is understood: lists of one-line entries below one or two headings.
  */
-import house from '$catalogues/golden_city/maps/golden_island.yaml?raw';
+import house from '$catalogues/golden_city/map/golden_island.yaml?raw';
 import type { View } from '$lib/board';
 import type { IslandMap, MapPlace, ScoreCard } from './table';
 

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from comptoir.games.golden_city.advice.outlook import Outlook, card_price
 from comptoir.games.golden_city.advice.places import cards_for, place_gain
 from comptoir.games.golden_city.catalogue import ALL_HARBOURS, ALL_SITES, HAND_LIMIT, KINDS
-from comptoir.games.golden_city.holding import cost
-from comptoir.games.golden_city.phases.building import open_to
 from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.building import open_to
+from comptoir.games.golden_city.rules.holding import cost
 from comptoir.kernel.bits import lowest
 
 

@@ -14,8 +14,8 @@ from comptoir.games.golden_city.catalogue import (
     BONUS_GOODS,
     BONUS_RIVER,
 )
-from comptoir.games.golden_city.phases.ending import bonus_count
 from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.ending import bonus_count
 from comptoir.kernel.bits import BIT
 
 CARD_WORTH: Final = 1.4

@@ -29,11 +29,11 @@ from comptoir.games.golden_city.catalogue import (
     OUTER_COIN,
     TWO_COINS,
 )
-from comptoir.games.golden_city.holding import cost
-from comptoir.games.golden_city.phases.building import open_to
-from comptoir.games.golden_city.phases.reward import reward_of
-from comptoir.games.golden_city.phases.scoring import posts_in
 from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.building import open_to
+from comptoir.games.golden_city.rules.holding import cost
+from comptoir.games.golden_city.rules.reward import reward_of
+from comptoir.games.golden_city.rules.score_card import posts_in
 from comptoir.kernel.bits import BIT, lowest
 
 LURE: Final = vec[float]([0.0, 0.3, 0.6, 1.2, 3.5, 3.5, 5.0, 4.0, 4.4, 5.0])

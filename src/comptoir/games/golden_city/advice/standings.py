@@ -15,9 +15,9 @@ from comptoir.games.golden_city.advice.outlook import (
 )
 from comptoir.games.golden_city.advice.places import LURE
 from comptoir.games.golden_city.catalogue import ALL_HARBOURS, ALL_SITES, BONUS_COUNT
-from comptoir.games.golden_city.phases.reward import reward_of
-from comptoir.games.golden_city.phases.scoring import posts_in
 from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.reward import reward_of
+from comptoir.games.golden_city.rules.score_card import posts_in
 from comptoir.kernel.bits import BIT, lowest
 
 

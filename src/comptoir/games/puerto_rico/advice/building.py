@@ -32,7 +32,7 @@ from comptoir.games.puerto_rico.catalogue import (
     WHARF,
 )
 from comptoir.games.puerto_rico.position import Position
-from comptoir.games.puerto_rico.roles.builder import column_discount
+from comptoir.games.puerto_rico.rules.builder import column_discount
 from comptoir.kernel.bits import BIT
 
 

@@ -32,7 +32,7 @@ from comptoir.games.puerto_rico.catalogue import (
     WINDROSE,
 )
 from comptoir.games.puerto_rico.position import NOT_YET, Position
-from comptoir.games.puerto_rico.roles.craftsman import output
+from comptoir.games.puerto_rico.rules.craftsman import output
 from comptoir.games.puerto_rico.scoring import building_points
 from comptoir.kernel.bits import BIT, lowest
 

@@ -19,9 +19,9 @@ from comptoir.games.puerto_rico.catalogue import (
     WHARF,
 )
 from comptoir.games.puerto_rico.position import NOTHING, Position
-from comptoir.games.puerto_rico.roles.captain import room_for
-from comptoir.games.puerto_rico.roles.craftsman import FACTORY_PAY, output
-from comptoir.games.puerto_rico.roles.trader import market_bonus
+from comptoir.games.puerto_rico.rules.captain import room_for
+from comptoir.games.puerto_rico.rules.craftsman import FACTORY_PAY, output
+from comptoir.games.puerto_rico.rules.trader import market_bonus
 
 
 def captain_gains(at: Position, part: float) -> list[float]:

@@ -8,26 +8,18 @@ from mypy_extensions import i64
 
 from comptoir.games.san_juan.advice.cards import best_cards
 from comptoir.games.san_juan.advice.scale import HEAVY, WARMTH
-from comptoir.games.san_juan.catalogue import (
-    BM,
-    BUILD,
-    CATHEDRAL,
-    NOTHING,
-    OVER_FULL,
-    PASS,
-    PAY,
-    over_kind,
-)
-from comptoir.games.san_juan.player import Player
-from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.prices import price
-from comptoir.games.san_juan.worth import (
+from comptoir.games.san_juan.advice.worth import (
     USUAL_PRICE,
     building_worth,
     card_worth,
     phases_left,
     standing_worth,
 )
+from comptoir.games.san_juan.catalogue import CATHEDRAL, NOTHING
+from comptoir.games.san_juan.player import Player
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.rules.prices import price
+from comptoir.games.san_juan.tokens import BM, BUILD, OVER_FULL, PASS, PAY, over_kind
 
 
 def build_gain(at: Position, player: Player, kind: i64, left: float, card: float) -> float:

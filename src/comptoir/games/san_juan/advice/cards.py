@@ -6,12 +6,18 @@ from math import exp
 
 from mypy_extensions import i64
 
-from comptoir.games.san_juan import questions as ask
+from comptoir.games.san_juan import decisions as ask
 from comptoir.games.san_juan.advice.scale import HEAVY, WARMTH
+from comptoir.games.san_juan.advice.worth import (
+    card_worth,
+    fill_keep_worths,
+    keep_worth,
+    phases_left,
+)
 from comptoir.games.san_juan.cards import Cards
-from comptoir.games.san_juan.catalogue import DISCARD, NOTHING, PASS, PRODUCTION, TUCK
+from comptoir.games.san_juan.catalogue import NOTHING, PRODUCTION
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.worth import card_worth, fill_keep_worths, keep_worth, phases_left
+from comptoir.games.san_juan.tokens import DISCARD, PASS, TUCK
 from comptoir.kernel.bits import BIT, lowest
 
 

@@ -5,17 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.advice.scale import HEAVY
-from comptoir.games.san_juan.catalogue import (
-    CUSTOMS_GOOD,
-    GOODS,
-    NOTHING,
-    PASS,
-    PRODUCE,
-    PRODUCTION,
-    SELL,
-)
+from comptoir.games.san_juan.advice.worth import good_worth
+from comptoir.games.san_juan.catalogue import CUSTOMS_GOOD, GOODS, NOTHING, PRODUCTION
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.worth import good_worth
+from comptoir.games.san_juan.tokens import PASS, PRODUCE, SELL
 from comptoir.kernel.bits import BIT
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from comptoir.games.san_juan.advice.worth import EFFECT, USUAL_PRICE
 from comptoir.games.san_juan.catalogue import GOODS, PRODUCTION
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.scoring import score
-from comptoir.games.san_juan.worth import EFFECT, USUAL_PRICE
 from comptoir.kernel.bits import lowest
 
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from comptoir.games.san_juan.advice.building import build_gain
 from comptoir.games.san_juan.advice.scale import WARMTH
+from comptoir.games.san_juan.advice.worth import card_worth, harvest, phases_left, sale_income
 from comptoir.games.san_juan.catalogue import (
     AQUEDUCT,
     BUILDER,
@@ -20,15 +21,14 @@ from comptoir.games.san_juan.catalogue import (
     MARKET_STAND,
     PREFECTURE,
     PRODUCER,
-    ROLE,
     TRADER,
     TRADING_POST,
 )
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.prices import buildable
+from comptoir.games.san_juan.rules.prices import buildable
 from comptoir.games.san_juan.scoring import score
-from comptoir.games.san_juan.worth import card_worth, harvest, phases_left, sale_income
+from comptoir.games.san_juan.tokens import ROLE
 from comptoir.kernel.bits import lowest
 
 DENIAL: Final = 0.9

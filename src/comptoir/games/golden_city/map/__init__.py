@@ -1,0 +1,1 @@
+"""The map: its file, whether it can be played, its picture, and the board the rules use."""

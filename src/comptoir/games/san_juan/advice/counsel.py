@@ -1,0 +1,89 @@
+"""What an experienced player of San Juan would do, and who will probably win."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from comptoir.games.san_juan import decisions as ask
+from comptoir.games.san_juan.advice.building import build_weights, cover_weights, payment_weights
+from comptoir.games.san_juan.advice.cards import best_cards, supplier_weights, tuck_weights
+from comptoir.games.san_juan.advice.goods import produce_weights, sell_weights
+from comptoir.games.san_juan.advice.prospects import standing
+from comptoir.games.san_juan.advice.roles import role_weights
+from comptoir.games.san_juan.advice.scale import HEAVY
+from comptoir.games.san_juan.advice.worth import phases_left
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.tokens import DISCARD, KEEP
+from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.state import State
+
+
+class Advice(Counsel):
+    """Weights for every kind of decision, and how a position stands."""
+
+    def weights(self, state: State) -> list[float]:
+        assert isinstance(state, Position)
+        if len(state.options) == 1:
+            return SINGLE
+        phase = state.phase
+        if phase == ask.ASK_ROLE:
+            return role_weights(state)
+        if phase == ask.ASK_BUILD:
+            return build_weights(state)
+        if phase == ask.ASK_COVER:
+            return cover_weights(state)
+        if phase == ask.ASK_PAYMENT:
+            return payment_weights(state)
+        if phase == ask.ASK_PRODUCE:
+            return produce_weights(state)
+        if phase == ask.ASK_SELL:
+            return sell_weights(state)
+        if phase == ask.ASK_KEEP or phase == ask.ASK_GOLD_MINE:
+            return best_cards(state, state.drawn, KEEP, True)
+        if phase == ask.ASK_CHAPEL or phase == ask.ASK_BANK:
+            return tuck_weights(state)
+        if phase == ask.ASK_SUPPLIER:
+            return supplier_weights(state)
+        if phase == ask.ASK_LIBRARY or phase == ask.ASK_BUILD_LIBRARY:
+            return [4.0, 1.0][: len(state.options)]
+        if phase >= ask.USE_PROSPECTOR:
+            return [1.0, HEAVY]
+        return best_cards(state, state.players[state.player].hand, DISCARD, False)
+
+    def prospects(self, state: State) -> list[float]:
+        assert isinstance(state, Position)
+        if state.player < 0:
+            winners = state.winners()
+            return [1.0 / len(winners) if s in winners else 0.0 for s in range(state.seats)]
+        left = phases_left(state)
+        heat = 1.6 + 0.002 * left * left * left
+        values = [standing(state, seat, left) for seat in range(state.seats)]
+        best = max(values)
+        chances = [exp((value - best) / heat) for value in values]
+        total = sum(chances)
+        return [chance / total for chance in chances]
+
+    def routine(self, state: State) -> bool:
+        """Payments, discards and sales follow the rule of thumb."""
+        phase = state.phase
+        return phase in ROUTINE or phase >= ask.USE_PROSPECTOR
+
+    def quiet(self, state: State) -> bool:
+        """Between two roles: within one some have been served and others not."""
+        return state.phase == ask.ASK_ROLE
+
+    def horizon(self, state: State) -> int:
+        """About a round."""
+        return 12 * int(state.seats)
+
+
+ROUTINE: Final = (
+    ask.ASK_START, ask.ASK_SUPPLIER, ask.ASK_HAND_LIMIT, ask.ASK_PAYMENT,
+    ask.ASK_PRODUCE, ask.ASK_SELL, ask.ASK_ARCHIVE,
+)  # fmt: skip
+
+
+SINGLE: Final = [1.0]
+"""What the only answer weighs; nobody changes the list."""
+ADVICE: Final = Advice()

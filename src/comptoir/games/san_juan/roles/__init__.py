@@ -1,1 +1,0 @@
-"""The five roles, one file each."""

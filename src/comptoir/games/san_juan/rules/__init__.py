@@ -1,0 +1,1 @@
+"""The five roles, a file each, the round they are played in, and what several of them share."""

@@ -1,0 +1,122 @@
+"""What a building costs here and now, and whether it can be paid (SJ-BLD-04 to 08)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from comptoir.games.san_juan.catalogue import (
+    BLACK_MARKET,
+    CRANE,
+    CUSTOMS_GOOD,
+    CUSTOMS_OFFICE,
+    LIBRARY,
+    NOTHING,
+    PARK,
+    PRODUCTION,
+    QUARRY,
+    SMITHY,
+)
+from comptoir.games.san_juan.player import Player
+from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.rules.privilege import has_library, privilege
+from comptoir.kernel.bits import BIT, lowest
+
+BLACK_MARKET_MOST: Final[i64] = 2
+PARK_REDUCTION: Final[i64] = 6
+ALL_VIOLET: Final[i64] = BIT[40] - BIT[5]
+"""The kinds that stand in a city once (SJ-BLD-10)."""
+
+
+def price(at: Position, card: i64, covered: i64, library: bool) -> i64:
+    """Cost less privilege, Library, Smithy or Quarry, and the covered building (SJ-BLD-06).
+
+    What is being covered does not help (SJ-B-crane-03).
+    """
+    player = at.players[at.player]
+    left = at.cost[card]
+    if at.player == at.chooser:
+        left -= 1
+        if library and covered != LIBRARY and has_library(at):
+            left -= 1
+    helper = SMITHY if card < PRODUCTION else QUARRY
+    if covered != helper and player.works(helper):
+        left -= 1
+    if covered == PARK:
+        left -= PARK_REDUCTION
+    elif covered != NOTHING:
+        left -= at.cost[covered]
+    return left if left > 0 else 0
+
+
+def price_without_help(at: Position, card: i64, covered: i64) -> i64:
+    """The most one may pay: cost less the cost of the covered building (SJ-BLD-18)."""
+    left = at.cost[card]
+    if covered != NOTHING:
+        left -= at.cost[covered]
+    return left if left > 0 else 0
+
+
+def loses_good(player: Player, covered: i64, full: bool) -> bool:
+    """Whether a good lies on the building to be covered; `full` asks for such a copy (R-25)."""
+    if covered == NOTHING:
+        return False
+    if covered < PRODUCTION:
+        return full or player.goods[covered] == player.built[covered]
+    return covered == CUSTOMS_OFFICE and player.goods[CUSTOMS_GOOD] > 0
+
+
+def funds(player: Player, covered: i64, full: bool, cards: i64) -> i64:
+    """The cards that can pay, and up to 2 goods with a Black Market (SJ-B-black_market-02)."""
+    if covered == BLACK_MARKET or not player.works(BLACK_MARKET):
+        return cards
+    goods = player.goods_count()
+    if loses_good(player, covered, full):
+        goods -= 1
+    if goods > BLACK_MARKET_MOST:
+        goods = BLACK_MARKET_MOST
+    return cards + goods
+
+
+def affordable(at: Position, card: i64, covered: i64, full: bool, cards: i64) -> bool:
+    """Whether the building can be paid there, with everything that helps."""
+    return price(at, card, covered, True) <= funds(at.players[at.player], covered, full, cards)
+
+
+def buildable(at: Position, kinds: i64, cards: i64) -> i64:
+    """Those of the kinds that some place, free or over another building, makes affordable.
+
+    `cards` can pay: the hand, less the card to be built (SJ-D-08).
+    """
+    player = at.players[at.player]
+    free = funds(player, NOTHING, False, cards)
+    production = free + cost_less_price(at, SMITHY)
+    violet = free + cost_less_price(at, QUARRY)
+    crane = player.works(CRANE)
+    found: i64 = 0
+    rest = kinds & ~(player.city & ALL_VIOLET)
+    while rest:
+        card = lowest(rest)
+        if at.cost[card] <= (production if card < PRODUCTION else violet) or (
+            crane and affordable_over(at, card, cards)
+        ):
+            found |= BIT[card]
+        rest &= rest - 1
+    return found
+
+
+def cost_less_price(at: Position, helper: i64) -> i64:
+    """What privilege, Library and Smithy or Quarry take off on a free place."""
+    less = privilege(at)
+    return less + 1 if at.players[at.player].works(helper) else less
+
+
+def affordable_over(at: Position, card: i64, cards: i64) -> bool:
+    """Whether the Crane makes it affordable somewhere."""
+    rest = at.players[at.player].city & ~(BIT[CRANE] | BIT[card])
+    while rest:
+        if affordable(at, card, lowest(rest), False, cards):
+            return True
+        rest &= rest - 1
+    return False
