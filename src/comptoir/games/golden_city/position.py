@@ -334,26 +334,6 @@ class Position(State):
         return self.victory[3 * seat] + self.victory[3 * seat + 1] + self.victory[3 * seat + 2]
 
 
-class Phase:
-    """One kind of decision: what may be done, and what it does."""
-
-    def options(self, at: Position) -> list[int]:
-        """The actions open to the player, sorted."""
-        raise NotImplementedError
-
-    def resolve(self, at: Position, action: i64) -> None:
-        """Carry one out and go on to the next decision."""
-        raise NotImplementedError
-
-    def forced_openly(self, at: Position) -> bool:
-        """Whether everybody sees that the one option there is is the only one (GC-RUL-60).
-
-        Asked only where there is one.  Bids, goods and bonus cards follow from what lies open:
-        coins, hands on groups, the row, the size of the pile.
-        """
-        return True
-
-
 def cards_told(counts: list[int]) -> dict[str, object]:
     """Numbers of landscape cards by name, without the zeros."""
     return {LANDSCAPES[kind]: count for kind, count in enumerate(counts) if count}

@@ -430,13 +430,3 @@ class Position(State):
 def tile_counts(counts: vec[i64]) -> dict[str, object]:
     """Counts by kind, without the zeros."""
     return {name: int(counts[n]) for n, name in enumerate(TILE_NAMES[: len(counts)]) if counts[n]}
-
-
-class Phase:
-    """A decision: what may be chosen, and what it does."""
-
-    def options(self, at: Position) -> list[int]:
-        raise NotImplementedError
-
-    def resolve(self, at: Position, action: int) -> None:
-        raise NotImplementedError

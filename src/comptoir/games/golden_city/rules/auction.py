@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import KINDS
-from comptoir.games.golden_city.position import Phase, Position, cards_told
+from comptoir.games.golden_city.position import Position, cards_told
 from comptoir.games.golden_city.rules.building import begin_building
+from comptoir.games.golden_city.rules.phase import Phase
 from comptoir.games.golden_city.rules.reveal import cards_of
 from comptoir.games.golden_city.tokens import BID
 

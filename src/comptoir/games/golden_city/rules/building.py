@@ -17,8 +17,9 @@ from comptoir.games.golden_city.catalogue import (
     POSTS_A_TURN,
 )
 from comptoir.games.golden_city.decisions import BUILDING, DROPPING, PAYING
-from comptoir.games.golden_city.position import Phase, Position
+from comptoir.games.golden_city.position import Position
 from comptoir.games.golden_city.rules.holding import all_eyes, excess_of, own_eyes
+from comptoir.games.golden_city.rules.phase import Phase
 from comptoir.games.golden_city.rules.score_card import score_round
 from comptoir.games.golden_city.tokens import BLACK, BUILD, DONE, DROP
 from comptoir.kernel.bits import BIT, add_members, size_of

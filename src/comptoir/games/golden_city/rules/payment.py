@@ -12,9 +12,10 @@ from comptoir.games.golden_city.catalogue import (
     PLACES,
     SECOND_PAIR,
 )
-from comptoir.games.golden_city.position import Phase, Position, cards_told
+from comptoir.games.golden_city.position import Position, cards_told
 from comptoir.games.golden_city.rules.building import finish_build
 from comptoir.games.golden_city.rules.holding import all_eyes, cost, own_eyes
+from comptoir.games.golden_city.rules.phase import Phase
 from comptoir.games.golden_city.rules.reward import give_reward
 from comptoir.games.golden_city.tokens import PAY
 from comptoir.kernel.bits import BIT, add_members

@@ -8,10 +8,10 @@ from librt.vecs import vec
 
 from comptoir.games.golden_city import decisions as ask
 from comptoir.games.golden_city.decisions import DECISION_NAMES
-from comptoir.games.golden_city.position import Phase
 from comptoir.games.golden_city.rules.auction import Auction
 from comptoir.games.golden_city.rules.building import Building, Dropping
 from comptoir.games.golden_city.rules.payment import Payment
+from comptoir.games.golden_city.rules.phase import Phase
 from comptoir.games.golden_city.rules.reward import Boxing, ChoosingBonus, ChoosingGoods
 
 # fmt: off

@@ -27,8 +27,9 @@ from comptoir.games.golden_city.catalogue import (
     TWO_COINS,
 )
 from comptoir.games.golden_city.decisions import BOXING, CHOOSING_BONUS, CHOOSING_GOODS
-from comptoir.games.golden_city.position import Phase, Position
+from comptoir.games.golden_city.position import Position
 from comptoir.games.golden_city.rules.building import finish_build
+from comptoir.games.golden_city.rules.phase import Phase
 from comptoir.games.golden_city.tokens import BOX, TAKE_BONUS, TAKE_GOODS, TAKE_PILE
 from comptoir.kernel.bits import BIT, add_members
 

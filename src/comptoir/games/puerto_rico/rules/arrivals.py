@@ -11,7 +11,8 @@ from mypy_extensions import i64
 from comptoir.games.puerto_rico.board import COLONIST, NOBLE, SORT_NAMES
 from comptoir.games.puerto_rico.catalogue import PLACE_NAMES
 from comptoir.games.puerto_rico.decisions import SHIP_SORT
-from comptoir.games.puerto_rico.position import Phase, Position
+from comptoir.games.puerto_rico.position import Position
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES
 from comptoir.games.puerto_rico.tokens import PIECE_COLONIST, PIECE_NOBLE
 
@@ -53,6 +54,6 @@ class ShipSort(Phase):
     def options(self, at: Position) -> list[int]:
         return [PIECE_COLONIST, PIECE_NOBLE]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         take_off_ship(at, NOBLE if action == PIECE_NOBLE else COLONIST)
         ROLES[at.role].proceed(at)

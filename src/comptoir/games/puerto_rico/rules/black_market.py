@@ -21,7 +21,8 @@ from comptoir.games.puerto_rico.catalogue import (
     WINDROSE,
 )
 from comptoir.games.puerto_rico.decisions import PAYMENT, PAYMENT_PLACE, PAYMENT_SORT
-from comptoir.games.puerto_rico.position import Phase, Position
+from comptoir.games.puerto_rico.position import Position
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES
 from comptoir.games.puerto_rico.tokens import (
     FROM,
@@ -108,7 +109,7 @@ class Payment(Phase):
                 good += 1
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         board = at.mine()
         if action == PAY_PIECE:
             nobles = places_with(board, NOBLE, COLUMN[at.building]) != 0
@@ -168,7 +169,7 @@ class PaymentSort(Phase):
     def options(self, at: Position) -> list[int]:
         return [PIECE_COLONIST, PIECE_NOBLE]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         at.sort = NOBLE if action == PIECE_NOBLE else COLONIST
         at.phase = PAYMENT_PLACE
 
@@ -187,7 +188,7 @@ class PaymentPlace(Phase):
             places &= places - 1
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         place = WINDROSE if action == FROM_WINDROSE else TARGETS[action - FROM]
         at.mine().give(place, at.sort)
         if at.sort == NOBLE:

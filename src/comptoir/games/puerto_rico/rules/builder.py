@@ -29,11 +29,12 @@ from comptoir.games.puerto_rico.catalogue import (
     ZONING_OFFICE,
 )
 from comptoir.games.puerto_rico.decisions import BUILDING_CHOICE, PAYMENT, UNIVERSITY_USE
-from comptoir.games.puerto_rico.position import CITY_FULL, NOTHING, Phase, Position
+from comptoir.games.puerto_rico.position import CITY_FULL, NOTHING, Position
 from comptoir.games.puerto_rico.rules.arrivals import fetch_piece
 from comptoir.games.puerto_rico.rules.black_market import sorts_to_give
 from comptoir.games.puerto_rico.rules.gains import score_or_ask
 from comptoir.games.puerto_rico.rules.guests import open_window
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES, Role
 from comptoir.games.puerto_rico.rules.rounds import end_phase
 from comptoir.games.puerto_rico.tokens import BUILD, PASS, USE_UNIVERSITY
@@ -164,7 +165,7 @@ class BuildingChoice(Phase):
         options.append(PASS)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action != PASS:
             building: i64 = action - BUILD
             board = at.mine()
@@ -200,7 +201,7 @@ class UniversityUse(Phase):
     def options(self, at: Position) -> list[int]:
         return [USE_UNIVERSITY, PASS]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             ROLES[at.role].proceed(at)
             return

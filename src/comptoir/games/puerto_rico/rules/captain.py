@@ -23,7 +23,7 @@ from comptoir.games.puerto_rico.catalogue import (
     WHARF,
 )
 from comptoir.games.puerto_rico.decisions import DELIVERY, LOADING, SMALL_WHARF_CARGO
-from comptoir.games.puerto_rico.position import NOTHING, Phase, Position
+from comptoir.games.puerto_rico.position import NOTHING, Position
 from comptoir.games.puerto_rico.rules.gains import (
     HARBOR_CHIP,
     LIBRARY_CHIP,
@@ -32,6 +32,7 @@ from comptoir.games.puerto_rico.rules.gains import (
     score_or_ask,
 )
 from comptoir.games.puerto_rico.rules.guests import open_window
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES, Role
 from comptoir.games.puerto_rico.rules.rounds import end_phase
 from comptoir.games.puerto_rico.rules.storage import ask_storage, unload
@@ -160,7 +161,7 @@ class Delivery(Phase):
         options.append(DONE)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == DONE:
             at.stage = LOADS
         else:
@@ -264,7 +265,7 @@ class Loading(Phase):
             options.append(PASS)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == OPEN_SMALL_WHARF:
             at.small_wharves |= BIT[at.player]
             at.cargo_count = 0
@@ -359,7 +360,7 @@ class SmallWharfCargo(Phase):
             options.append(DONE)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         board = at.mine()
         if action == DONE:
             if at.told is not None:

@@ -34,9 +34,10 @@ from comptoir.games.puerto_rico.catalogue import (
     TOBACCO_STORAGE,
 )
 from comptoir.games.puerto_rico.decisions import AQUEDUCT_USE, EXTRA_CRATE, PRODUCTION
-from comptoir.games.puerto_rico.position import Phase, Position
+from comptoir.games.puerto_rico.position import Position
 from comptoir.games.puerto_rico.rules.gains import score_or_ask
 from comptoir.games.puerto_rico.rules.guests import open_window
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES, Role
 from comptoir.games.puerto_rico.rules.rounds import end_phase
 from comptoir.games.puerto_rico.tokens import EXTRA, PASS, PRODUCE, WATER
@@ -135,7 +136,7 @@ class Production(Phase):
     def options(self, at: Position) -> list[int]:
         return [PRODUCE, PASS]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PRODUCE:
             produce(at, at.mine())
         ROLES[at.role].proceed(at)
@@ -206,7 +207,7 @@ class AqueductUse(Phase):
             good += 1
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             at.water = 0
         else:
@@ -270,7 +271,7 @@ class ExtraCrate(Phase):
         options.append(PASS)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             end_phase(at)
             return

@@ -15,7 +15,8 @@ from comptoir.games.puerto_rico.catalogue import (
     EXCLUSIVE_PAIRS,
 )
 from comptoir.games.puerto_rico.decisions import DRAFTING, ROLE_CHOICE
-from comptoir.games.puerto_rico.position import Phase, Position
+from comptoir.games.puerto_rico.position import Position
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.tokens import DRAFT
 from comptoir.kernel.bits import BIT
 
@@ -28,7 +29,7 @@ class Drafting(Phase):
             DRAFT + place for place, building in enumerate(CANDIDATES) if draftable(at, building)
         ]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         building = CANDIDATES[action - DRAFT]
         if at.told is not None:
             at.tell("draft", at.player, {"building": BUILDING_NAMES[building]})

@@ -11,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from comptoir.games.puerto_rico.decisions import LAST_CHIP
-from comptoir.games.puerto_rico.position import NOT_YET, Phase, Position
+from comptoir.games.puerto_rico.position import NOT_YET, Position
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES
 from comptoir.games.puerto_rico.tokens import PASS, USE_PRIVILEGE
 from comptoir.kernel.bits import BIT, lowest
@@ -59,7 +60,7 @@ class LastChip(Phase):
     def options(self, at: Position) -> list[int]:
         return [USE_PRIVILEGE, PASS]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         chips, source = at.prize, at.prize_source
         at.prize = 0
         at.prize_source = ""

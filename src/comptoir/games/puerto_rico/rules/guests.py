@@ -17,7 +17,8 @@ from comptoir.games.puerto_rico.catalogue import (
     SCORING_ONES,
 )
 from comptoir.games.puerto_rico.decisions import GUEST_PLACE, GUEST_WINDOW, ROLE_CHOICE
-from comptoir.games.puerto_rico.position import Phase, Position
+from comptoir.games.puerto_rico.position import Position
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES, Role
 from comptoir.games.puerto_rico.rules.rounds import end_game, start_guest_move
 from comptoir.games.puerto_rico.tokens import (
@@ -46,7 +47,7 @@ class GuestWindow(Phase):
     def options(self, at: Position) -> list[int]:
         return [MOVE_GUEST, DONE]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == MOVE_GUEST:
             start_guest_move(at)
         else:
@@ -59,7 +60,7 @@ class GuestSort(Phase):
     def options(self, at: Position) -> list[int]:
         return [PIECE_COLONIST, PIECE_NOBLE]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         at.sort = NOBLE if action == PIECE_NOBLE else COLONIST
         at.phase = GUEST_PLACE
 
@@ -78,7 +79,7 @@ class GuestPlace(Phase):
                 options.append(MAN + TARGET_OF[place])
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         board = at.mine()
         place = TARGETS[action - MAN]
         board.leave(CITY + GUEST_HOUSE, at.sort)

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from comptoir.games.puerto_rico.board import COLONIST, NOBLE, SORT_NAMES, Board
 from comptoir.games.puerto_rico.catalogue import CITY, PLACE_NAMES, VILLA, WINDROSE
 from comptoir.games.puerto_rico.decisions import MAYOR_PRIVILEGE, PLACEMENT, SHIP_PIECE, VILLA_USE
-from comptoir.games.puerto_rico.position import COLONISTS_GONE, Phase, Position
+from comptoir.games.puerto_rico.position import COLONISTS_GONE, Position
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES, Role
 from comptoir.games.puerto_rico.rules.rounds import end_phase
 from comptoir.games.puerto_rico.tokens import (
@@ -96,7 +97,7 @@ class MayorPrivilege(Phase):
     def options(self, at: Position) -> list[int]:
         return [USE_PRIVILEGE, PASS]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE_PRIVILEGE:
             at.colonists -= 1
             at.mine().put(WINDROSE, COLONIST)
@@ -137,7 +138,7 @@ class VillaUse(Phase):
     def options(self, at: Position) -> list[int]:
         return [USE_VILLA, PASS]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == USE_VILLA:
             sort = NOBLE if at.nobles > 0 else COLONIST
             if sort == NOBLE:
@@ -170,7 +171,7 @@ class ShipPiece(Phase):
     def options(self, at: Position) -> list[int]:
         return [PIECE_COLONIST, PIECE_NOBLE]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         take_from_ship(at, NOBLE if action == PIECE_NOBLE else COLONIST)
         at.next_turn()
         at.stage = DEALING
@@ -257,7 +258,7 @@ class Placement(Phase):
             options.append(DONE)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         board = at.mine()
         if action == DONE:
             fill_circles(at, board, COLONIST)

@@ -19,7 +19,6 @@ from comptoir.games.puerto_rico.catalogue import (
     TRADER,
 )
 from comptoir.games.puerto_rico.decisions import DECISION_NAMES
-from comptoir.games.puerto_rico.position import Phase
 from comptoir.games.puerto_rico.rules.arrivals import ShipSort
 from comptoir.games.puerto_rico.rules.black_market import Payment, PaymentPlace, PaymentSort
 from comptoir.games.puerto_rico.rules.builder import Builder, BuildingChoice, UniversityUse
@@ -40,6 +39,7 @@ from comptoir.games.puerto_rico.rules.mayor import (
     ShipPiece,
     VillaUse,
 )
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.prospector import Prospector
 from comptoir.games.puerto_rico.rules.role import ROLES
 from comptoir.games.puerto_rico.rules.rounds import RoleChoice

@@ -15,7 +15,8 @@ from comptoir.games.puerto_rico.catalogue import (
     SECOND_PROSPECTOR,
 )
 from comptoir.games.puerto_rico.decisions import GUEST_PLACE, GUEST_SORT, ROLE_CHOICE
-from comptoir.games.puerto_rico.position import ENDINGS, NOT_YET, ROUNDS_GONE, Phase, Position
+from comptoir.games.puerto_rico.position import ENDINGS, NOT_YET, ROUNDS_GONE, Position
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES
 from comptoir.games.puerto_rico.tokens import MOVE_GUEST, ROLE
 from comptoir.kernel.bits import BIT
@@ -35,7 +36,7 @@ class RoleChoice(Phase):
             options.append(MOVE_GUEST)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == MOVE_GUEST:
             start_guest_move(at)
             return

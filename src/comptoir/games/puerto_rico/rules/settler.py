@@ -33,10 +33,11 @@ from comptoir.games.puerto_rico.decisions import (
     TILE_CHOICE,
     TILE_LAYING,
 )
-from comptoir.games.puerto_rico.position import NOTHING, Phase, Position, tile_counts
+from comptoir.games.puerto_rico.position import NOTHING, Position, tile_counts
 from comptoir.games.puerto_rico.rules.arrivals import fetch_piece
 from comptoir.games.puerto_rico.rules.gains import score_or_ask
 from comptoir.games.puerto_rico.rules.guests import open_window
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES, Role
 from comptoir.games.puerto_rico.rules.rounds import end_phase
 from comptoir.games.puerto_rico.tokens import (
@@ -190,7 +191,7 @@ class HaciendaDraw(Phase):
     def options(self, at: Position) -> list[int]:
         return [DRAW_HACIENDA, PASS]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == DRAW_HACIENDA:
             draw_for_island(at, "hacienda")
         else:
@@ -216,7 +217,7 @@ class TileLaying(Phase):
     def options(self, at: Position) -> list[int]:
         return [LAY_PLANTATION, LAY_FOREST]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == LAY_FOREST:
             lay_as_forest(at, at.tile)
         else:
@@ -282,7 +283,7 @@ class TileChoice(Phase):
         options.append(PASS)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == TAKE_QUARRY:
             at.quarries -= 1
             lay_tile(at, QUARRY)
@@ -298,7 +299,7 @@ class HospiceUse(Phase):
     def options(self, at: Position) -> list[int]:
         return [USE_HOSPICE, PASS]
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             ROLES[at.role].proceed(at)
             return
@@ -316,7 +317,7 @@ class LibraryTile(Phase):
         options.append(PASS)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action != PASS:
             take_from_row(at, action)
             at.spend_library()
@@ -384,7 +385,7 @@ class LodgeDiscard(Phase):
         options.append(PASS)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action != PASS:
             discard_from_island(at, action)
         ROLES[at.role].proceed(at)

@@ -18,8 +18,9 @@ from comptoir.games.puerto_rico.catalogue import (
     STOREHOUSE,
 )
 from comptoir.games.puerto_rico.decisions import RETURN_CRATE, SINGLE_CRATE, WAREHOUSE_KIND
-from comptoir.games.puerto_rico.position import NOTHING, Phase, Position
+from comptoir.games.puerto_rico.position import NOTHING, Position
 from comptoir.games.puerto_rico.rules.guests import open_window
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES
 from comptoir.games.puerto_rico.tokens import DONE, KEEP, RETURN, STORE
 from comptoir.kernel.bits import BIT
@@ -117,7 +118,7 @@ class WarehouseKind(Phase):
             options.append(DONE)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == DONE:
             at.slots = 0
         else:
@@ -145,7 +146,7 @@ class SingleCrate(Phase):
             options.append(DONE)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == DONE:
             at.singles = 0
         else:
@@ -185,7 +186,7 @@ class ReturnCrate(Phase):
             good += 1
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == DONE:
             at.stored = 0
         else:

@@ -24,8 +24,9 @@ from comptoir.games.puerto_rico.catalogue import (
     TRADING_POST,
 )
 from comptoir.games.puerto_rico.decisions import TRADE
-from comptoir.games.puerto_rico.position import Phase, Position
+from comptoir.games.puerto_rico.position import Position
 from comptoir.games.puerto_rico.rules.guests import open_window
+from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES, Role
 from comptoir.games.puerto_rico.rules.rounds import end_phase
 from comptoir.games.puerto_rico.rules.settler import discard_from_island, discards, draw_for_island
@@ -120,7 +121,7 @@ class Trade(Phase):
         options.append(PASS)
         return options
 
-    def resolve(self, at: Position, action: int) -> None:
+    def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
             at.stage = TURN_OVER
         elif action == BUY_LAND:

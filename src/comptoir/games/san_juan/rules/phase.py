@@ -11,9 +11,11 @@ class Phase:
     """One kind of decision: what may be chosen, and what the choice does."""
 
     def options(self, at: Position) -> list[int]:
+        """The actions open to the player, sorted."""
         raise NotImplementedError
 
     def resolve(self, at: Position, action: i64) -> None:
+        """Carry one out and go on to the next decision."""
         raise NotImplementedError
 
     def forced_openly(self, at: Position) -> bool:
