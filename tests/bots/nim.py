@@ -32,7 +32,7 @@ class Nim(State):
     def deal_unknown(self, seat: int) -> None:
         pass
 
-    def table(self, seat: int) -> dict[str, object]:
+    def table_seen_by(self, seat: int) -> dict[str, object]:
         return {"pile": self.pile}
 
     def save(self) -> dict[str, object]:
@@ -47,7 +47,7 @@ class Nim(State):
     def scores(self) -> list[int]:
         return [int(self.player < 0 and seat == self.last) for seat in range(int(self.seats))]
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def points_of(self, seat: int) -> dict[str, int]:
         return {"last": self.scores()[seat]}
 
     def ending(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import pytest
 
@@ -82,6 +83,29 @@ def check_whole_choice(
         with pytest.raises(IllegalAction):
             state.play_all(nonsense)
         assert state.snapshot() == untouched
+
+
+def check_seats(state: State, dice: Dice) -> None:
+    """A seat that nobody has is refused with a sentence that says which there are."""
+    seats = int(state.seats)
+    ways: list[Callable[[int], object]] = [
+        state.view,
+        state.table,
+        state.breakdown,
+        state.tie_break,
+        lambda seat: state.redeal(seat, dice.copy()),
+    ]
+    for way in ways:
+        for seat in (-2, seats, 99):
+            with pytest.raises(
+                ValueError, match=rf"no seat {seat}; the seats are 0 to {seats - 1}"
+            ):
+                way(seat)
+        for seat in range(seats):
+            way(seat)
+    for nobody in (state.breakdown, state.tie_break):
+        with pytest.raises(ValueError, match="there is no seat -1; "):
+            nobody(-1)
 
 
 def check_ranks(state: State) -> None:

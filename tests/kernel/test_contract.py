@@ -8,7 +8,13 @@ import comptoir
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.game import Game
-from tests.kernel.contract import check_copies, check_offers, check_ranks, check_whole_choice
+from tests.kernel.contract import (
+    check_copies,
+    check_offers,
+    check_ranks,
+    check_seats,
+    check_whole_choice,
+)
 from tests.toy import GAME as TOY
 
 CASES: list[tuple[str, int, dict[str, object]]] = [
@@ -38,6 +44,7 @@ def test_the_contract(name: str, seats: int, options: dict[str, object]) -> None
     state = game.new(seats, dice_from_seed("contract"), options)
     begun, picks, made = state.copy(), list[int](), list[int]()
     played = choices = 0
+    check_seats(state, dice)
     while not state.over:
         if played % 7 == 0:
             check_offers(state, dice)
@@ -56,6 +63,7 @@ def test_the_contract(name: str, seats: int, options: dict[str, object]) -> None
         if whole or any(event.news for event in told):
             picks = []
     check_ranks(state)
+    check_seats(state, dice)
     assert state.offers() == []
     rare = name == "toy" or (name, seats) == ("golden_city", 2)  # two hardly ever drop two cards
     assert choices or rare
@@ -76,7 +84,7 @@ def test_ranks_share_places_and_break_ties() -> None:
         def scores(self) -> list[int]:
             return [5, 7, 7, 5, 2]
 
-        def tie_break(self, seat: int) -> int:
+        def tie_points(self, seat: int) -> int:
             return [1, 0, 0, 3, 9][seat]
 
     state = Tied(TOY, 5, {})

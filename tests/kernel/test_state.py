@@ -98,15 +98,6 @@ def test_errors_are_value_errors_with_a_sentence() -> None:
             toy.token(action)
 
 
-def test_seats_that_do_not_exist() -> None:
-    state = position("toy", 1, 0)
-    for seat in (-2, 3, 99):
-        with pytest.raises(ValueError, match="there is no seat"):
-            state.view(seat)
-        with pytest.raises(ValueError, match="there is no seat"):
-            state.redeal(seat, comptoir.dice(1))
-
-
 def test_a_position_has_no_hash_and_tells_who_decides() -> None:
     state = position("toy", 1, 2)
     with pytest.raises(TypeError):
@@ -125,7 +116,7 @@ class Ended(Toy):
     def scores(self) -> list[int]:
         return list(self.points)
 
-    def tie_break(self, seat: int) -> int:
+    def tie_points(self, seat: int) -> int:
         return self.ties[seat]
 
 

@@ -18,8 +18,8 @@ def test_an_honest_toy_conforms(toy: type[Toy], seats: int, auto_forced: bool) -
 
 
 class LeakyView(Toy):
-    def table(self, seat: int) -> dict[str, object]:
-        return super().table(seat) | {
+    def table_seen_by(self, seat: int) -> dict[str, object]:
+        return super().table_seen_by(seat) | {
             "top": max((card for hand in self.hands for card in hand), default=0)
         }
 

@@ -71,7 +71,7 @@ class Toy(State):
         """How many cards somebody holds and laid lies open, and with it how many answers he has."""
         return True
 
-    def table(self, seat: int) -> dict[str, object]:
+    def table_seen_by(self, seat: int) -> dict[str, object]:
         return {
             "hands": [h if s == seat else len(h) for s, h in enumerate(self.hands)],
             "laid": [h if s == seat else len(h) for s, h in enumerate(self.laid)],
@@ -101,7 +101,7 @@ class Toy(State):
     def scores(self) -> list[int]:
         return [sum(turned) for turned in self.turned]
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def points_of(self, seat: int) -> dict[str, int]:
         return {"cards": sum(self.turned[seat])}
 
     def ending(self) -> str:

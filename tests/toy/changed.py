@@ -20,7 +20,7 @@ class Double(Toy):
     def scores(self) -> list[int]:
         return [2 * sum(turned) for turned in self.turned]
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def points_of(self, seat: int) -> dict[str, int]:
         return {"cards": 2 * sum(self.turned[seat])}
 
 

@@ -20,7 +20,7 @@ class State:
     """A position of a game.
 
     A game's own `Position` adds its data and writes the methods of the first
-    group; people and programs use those of the second.
+    group; people and programs use those of the others, which check what they are given.
     """
 
     game: Game
@@ -68,7 +68,7 @@ class State:
         """Deal anew what the seat (-1: a spectator) cannot know, with `self.dice`."""
         raise NotImplementedError
 
-    def table(self, seat: int) -> dict[str, object]:
+    def table_seen_by(self, seat: int) -> dict[str, object]:
         """The game's part of the view of a seat (-1: a spectator)."""
         raise NotImplementedError
 
@@ -103,12 +103,12 @@ class State:
         """The points of every seat as they stand."""
         raise NotImplementedError
 
-    def tie_break(self, seat: int) -> int:
+    def tie_points(self, seat: int) -> int:
         """What decides between equal scores, the most wins; 0 where nothing does."""
         return 0
 
-    def breakdown(self, seat: int) -> dict[str, int]:
-        """Where the points of a seat come from; the values add up to its score."""
+    def points_of(self, seat: int) -> dict[str, int]:
+        """The points of a seat by their sources; the values add up to its score."""
         raise NotImplementedError
 
     def ending(self) -> str:
@@ -193,13 +193,13 @@ class State:
         if self.player < 0:
             return []
         seat = int(self.player)
-        before = self.breakdown(seat)
+        before = self.points_of(seat)
         found: list[Offer] = []
         for action in self.options:
             trial = self.copy()
             events = trial.play(action)
             certain = not any(event.news for event in events)
-            points = gained(before, trial.breakdown(seat)) if certain else {}
+            points = gained(before, trial.points_of(seat)) if certain else {}
             token = self.game.tokens[action]
             found.append(Offer(action, token, surely(events, seat), points, certain))
         return found
@@ -271,7 +271,7 @@ class State:
         best_score = 0
         best_tie = 0
         for seat, score in enumerate(self.scores()):
-            tie = self.tie_break(seat)
+            tie = self.tie_points(seat)
             if not best or score > best_score or (score == best_score and tie > best_tie):
                 best, best_score, best_tie = [seat], score, tie
             elif score == best_score and tie == best_tie:
@@ -284,16 +284,33 @@ class State:
         Seats that stay tied share a place, and the next place is left out.
         """
         scores = self.scores()
-        standing = [(scores[seat], self.tie_break(seat)) for seat in range(int(self.seats))]
+        standing = [(scores[seat], self.tie_points(seat)) for seat in range(int(self.seats))]
         return [1 + sum(other > own for other in standing) for own in standing]
+
+    def tie_break(self, seat: int) -> int:
+        """What decides between equal scores, the most wins; 0 where nothing does."""
+        self.check_seat(seat, 0)
+        return self.tie_points(seat)
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """Where the points of a seat come from; the values add up to its score."""
+        self.check_seat(seat, 0)
+        return self.points_of(seat)
+
+    def check_seat(self, seat: int, least: int) -> None:
+        """ValueError unless somebody sits there; `least` is -1 where a spectator may ask too."""
+        if not least <= seat < self.seats:
+            spectator = ", and -1 is a spectator" if least < 0 else ""
+            raise ValueError(
+                f"there is no seat {seat}; the seats are 0 to {self.seats - 1}{spectator}"
+            )
 
     # What may be known
 
     def view(self, seat: int | None = None) -> dict[str, object]:
         """What a seat, or a spectator (None), may see; the only door to the outside."""
         eyes = -1 if seat is None else seat
-        if not -1 <= eyes < self.seats:
-            raise ValueError(f"there is no seat {eyes}")
+        self.check_seat(eyes, -1)
         told: dict[str, object] = {
             "game": self.game.name,
             "options": dict(self.rules),
@@ -310,14 +327,18 @@ class State:
             told["scores"] = self.scores()
             told["winners"] = self.winners()
             told["ending"] = self.ending()
-            told["breakdown"] = [self.breakdown(each) for each in range(int(self.seats))]
-        told["table"] = self.table(eyes)
+            told["breakdown"] = [self.points_of(each) for each in range(int(self.seats))]
+        told["table"] = self.table_seen_by(eyes)
         return told
+
+    def table(self, seat: int) -> dict[str, object]:
+        """The game's part of the view of a seat (-1: a spectator)."""
+        self.check_seat(seat, -1)
+        return self.table_seen_by(seat)
 
     def redeal(self, seat: int, dice: Dice) -> State:
         """A copy in which everything the seat (-1: a spectator) cannot know is dealt anew."""
-        if not -1 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}")
+        self.check_seat(seat, -1)
         new = self.copy()
         new.dice = dice.fork()
         if new.player >= 0:

@@ -38,7 +38,7 @@ class GoldenCity(Position):
     def deal_unknown(self, seat: int) -> None:
         hidden.deal_unknown(self, seat)
 
-    def table(self, seat: int) -> dict[str, object]:
+    def table_seen_by(self, seat: int) -> dict[str, object]:
         return view.table(self, seat)
 
     def save(self) -> dict[str, object]:
@@ -60,10 +60,10 @@ class GoldenCity(Position):
     def scores(self) -> list[int]:
         return scoring.scores(self)
 
-    def tie_break(self, seat: int) -> int:
+    def tie_points(self, seat: int) -> int:
         return scoring.tie_break(self, seat)
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def points_of(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def ending(self) -> str:

@@ -38,7 +38,7 @@ class PuertoRico(Position):
     def deal_unknown(self, seat: int) -> None:
         hidden.deal_unknown(self, seat)
 
-    def table(self, seat: int) -> dict[str, object]:
+    def table_seen_by(self, seat: int) -> dict[str, object]:
         return view.table(self, seat)
 
     def save(self) -> dict[str, object]:
@@ -53,10 +53,10 @@ class PuertoRico(Position):
     def scores(self) -> list[int]:
         return [int(scoring.points(board)) for board in self.boards]
 
-    def tie_break(self, seat: int) -> int:
+    def tie_points(self, seat: int) -> int:
         return scoring.tie_break(self.boards[seat])
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def points_of(self, seat: int) -> dict[str, int]:
         return scoring.parts(self.boards[seat])
 
     def ending(self) -> str:

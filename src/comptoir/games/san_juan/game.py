@@ -34,7 +34,7 @@ class SanJuan(Position):
     def deal_unknown(self, seat: int) -> None:
         hidden.deal_unknown(self, seat)
 
-    def table(self, seat: int) -> dict[str, object]:
+    def table_seen_by(self, seat: int) -> dict[str, object]:
         return view.table(self, seat)
 
     def save(self) -> dict[str, object]:
@@ -58,10 +58,10 @@ class SanJuan(Position):
     def scores(self) -> list[int]:
         return [int(scoring.score(self, seat)) for seat in range(self.seats)]
 
-    def tie_break(self, seat: int) -> int:
+    def tie_points(self, seat: int) -> int:
         return int(scoring.tie_break(self.players[seat]))
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def points_of(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def ending(self) -> str:
