@@ -43,7 +43,7 @@ def redeal_landscapes(at: Position, seat: i64) -> None:
         for _ in range(count):
             at.deck[at.deck_size] = kind
             at.deck_size += 1
-    at.shuffle_deck()
+    at.dice.shuffle_first(at.deck, at.deck_size)
     for each, count in enumerate(unseen):
         for _ in range(count):
             at.deck_size -= 1

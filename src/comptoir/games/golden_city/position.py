@@ -208,18 +208,9 @@ class Position(State):
                 size += 1
             kind += 1
         self.deck_size = size
-        self.shuffle_deck()
+        self.dice.shuffle_first(self.deck, size)
         if self.told is not None:
             self.tell("reshuffle", -1, {"cards": int(size)})
-
-    def shuffle_deck(self) -> None:
-        i = self.deck_size - 1
-        while i > 0:
-            j = self.dice.below(i + 1)
-            card = self.deck[i]
-            self.deck[i] = self.deck[j]
-            self.deck[j] = card
-            i -= 1
 
     def hand_size(self, seat: i64) -> i64:
         at = KINDS * seat

@@ -64,7 +64,7 @@ def shuffle_landscapes(at: Position) -> None:
             copies -= 1
         kind += 1
     at.deck_size = size
-    at.shuffle_deck()
+    at.dice.shuffle_first(at.deck, size)
     seat: i64 = 0
     while seat < at.seats:
         at.hands[KINDS * seat + at.draw()] += 1

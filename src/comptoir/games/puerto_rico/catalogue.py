@@ -236,10 +236,16 @@ SMALL_CANDIDATES: Final = [
     n for n, row in enumerate(BUILDING_TABLE)
     if row[1] != NOBLE and row[2] == BEIGE and row[8] < 4
 ]  # fmt: skip
-CANDIDATES: Final = [*SMALL_CANDIDATES, *(n for n in LARGE_BUILDINGS if n < 37)]
+CANDIDATES: Final = [
+    *SMALL_CANDIDATES,
+    *(n for n in LARGE_BUILDINGS if BUILDING_TABLE[n][1] != NOBLE),
+]
 """24 small and 7 large types, in the order of their tokens (PR-X1-SET-1)."""
 DRAFT_SPACES: Final = vec[i64]([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5])
 """How many types of each cost are drafted (PR-X1-SET-2)."""
 DRAFT_PICKS: Final[i64] = 17
-EXCLUSIVE_PAIRS: Final = [(7, 24), (11, 28)]
-"""Hacienda and forest house, office and trading post, with `x1_exclusive_pairs` (PR-R-65)."""
+EXCLUSIVE_PAIRS: Final[list[tuple[int, int]]] = [
+    (HACIENDA, FOREST_HOUSE),
+    (OFFICE, TRADING_POST),
+]
+"""With `x1_exclusive_pairs` (PR-R-65)."""

@@ -91,13 +91,13 @@ def parts(board: Board) -> dict[str, int]:
 
 
 LARGE_KEYS: list[tuple[int, str]] = [
-    (18, "guild_hall"),
-    (19, "residence"),
-    (20, "fortress"),
-    (21, "customs_house"),
-    (22, "city_hall"),
-    (36, "cloister"),
-    (44, "royal_garden"),
+    (GUILD_HALL, "guild_hall"),
+    (RESIDENCE, "residence"),
+    (FORTRESS, "fortress"),
+    (CUSTOMS_HOUSE, "customs_house"),
+    (CITY_HALL, "city_hall"),
+    (CLOISTER, "cloister"),
+    (ROYAL_GARDEN, "royal_garden"),
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -51,10 +51,6 @@ def no_cards() -> Cards:
     return Cards(vec[i64]([0] * 39), 0, 0)
 
 
-ROOM: Final[i64] = 144
-"""More places than any edition has cards."""
-
-
 @final
 class Pile:
     """Cards in their order, the top one last.
@@ -91,6 +87,7 @@ class Pile:
 
 
 def no_pile() -> Pile:
+    """An empty pile, with more places than any edition has cards."""
     return Pile(vec[i64]([0] * 144), 0)
 
 

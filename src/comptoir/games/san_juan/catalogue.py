@@ -115,6 +115,7 @@ HAND_KINDS: Final[i64] = 39
 """All but the Cathedral can be in a hand."""
 PRODUCTION: Final[i64] = 5
 """Kinds below this one are production buildings; their goods have the same index."""
+PRODUCTION_KINDS: Final[i64] = 0b11111
 CUSTOMS_GOOD: Final[i64] = 5
 GOODS: Final[i64] = 6
 NOTHING: Final[i64] = -1

@@ -14,6 +14,7 @@ from comptoir.games.san_juan.catalogue import (
     KINDS,
     PALACE,
     PRODUCTION,
+    PRODUCTION_KINDS,
     RESIDENCE,
     STATUE,
     TRIUMPHAL_ARCH,
@@ -23,6 +24,7 @@ from comptoir.games.san_juan.player import TWELVE, Player
 from comptoir.games.san_juan.position import Position
 from comptoir.kernel.bits import BIT, lowest, size_of
 
+MONUMENTS: Final[i64] = BIT[STATUE] | BIT[VICTORY_COLUMN] | BIT[HERO]
 LARGE: Final[i64] = 6
 """The cost of the buildings that the Cathedral counts."""
 
@@ -104,7 +106,7 @@ def guild_hall(at: Position, player: Player) -> i64:
     buildings = production_buildings(player)
     if at.edition == 1:
         return 2 * buildings
-    return buildings + size_of(player.city & 31)
+    return buildings + size_of(player.city & PRODUCTION_KINDS)
 
 
 def city_hall(player: Player) -> i64:
@@ -118,7 +120,7 @@ def triumphal_arch(player: Player) -> i64:
     """4, 6 or 8 for one, two or three monuments (SJ-B-triumphal_arch-02)."""
     if not player.city & BIT[TRIUMPHAL_ARCH]:
         return 0
-    monuments = size_of(player.city & (BIT[STATUE] | BIT[VICTORY_COLUMN] | BIT[HERO]))
+    monuments = size_of(player.city & MONUMENTS)
     return 2 + 2 * monuments if monuments > 0 else 0
 
 

@@ -6,7 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from comptoir.games.san_juan.catalogue import CARD_IDS, CRANE, GOOD_IDS, ROLE_IDS
+from comptoir.games.san_juan.catalogue import (
+    CARD_IDS,
+    CRANE,
+    GOOD_IDS,
+    HAND_KINDS,
+    KINDS,
+    PRODUCTION,
+    ROLE_IDS,
+)
 
 # Where each group of tokens begins (ledger 16.2)
 PASS: Final[i64] = 0
@@ -26,14 +34,14 @@ DISCARD: Final[i64] = 188
 TUCK: Final[i64] = 227
 ACTIONS: Final[i64] = 266
 
-COVERABLE: Final[list[int]] = [kind for kind in range(40) if kind != CRANE]
+COVERABLE: Final[list[int]] = [kind for kind in range(int(KINDS)) if kind != CRANE]
 """The kinds of the `over:` tokens, in their order: the Crane has none."""
 
 
 def make_tokens() -> list[str]:
     """The 266 tokens in the ledger's order."""
-    hand = CARD_IDS[:39]
-    production = CARD_IDS[:5]
+    hand = CARD_IDS[:HAND_KINDS]
+    production = CARD_IDS[:PRODUCTION]
     return [
         "pass",
         "use",

@@ -15,7 +15,7 @@ from comptoir.games.san_juan.advice.worth import (
     phases_left,
 )
 from comptoir.games.san_juan.cards import Cards
-from comptoir.games.san_juan.catalogue import NOTHING, PRODUCTION
+from comptoir.games.san_juan.catalogue import KINDS, NOTHING, PRODUCTION
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.tokens import DISCARD, PASS, TUCK
 from comptoir.kernel.bits import BIT, lowest
@@ -25,7 +25,7 @@ def best_cards(at: Position, cards: Cards, offset: i64, dear: bool) -> list[floa
     """Weigh most the lowest kind among the `due` dearest (or cheapest) cards still to name."""
     player = at.players[at.player]
     members = cards.kinds & ~(BIT[at.floor] - 1)
-    worths = [0.0] * 40
+    worths = [0.0] * int(KINDS)
     fill_keep_worths(at, player, members, worths)
     chosen = lowest_chosen(at, cards, members, worths, at.due, dear)
     weights: list[float] = []
@@ -33,7 +33,7 @@ def best_cards(at: Position, cards: Cards, offset: i64, dear: bool) -> list[floa
         kind = action - offset
         if kind == chosen:
             weights.append(HEAVY)
-        elif 0 <= kind < 40:
+        elif 0 <= kind < KINDS:
             weights.append(exp((worths[kind] if dear else -worths[kind]) / WARMTH * 0.5) + 0.1)
         else:
             weights.append(0.5)

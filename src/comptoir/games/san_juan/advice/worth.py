@@ -17,20 +17,19 @@ from comptoir.games.san_juan.catalogue import (
     CRANE,
     CUSTOMS_GOOD,
     GUILD_HALL,
-    HERO,
     LIBRARY,
     PALACE,
     PARK,
     PRODUCTION,
+    PRODUCTION_KINDS,
     RESIDENCE,
-    STATUE,
+    TRADER,
     TRIUMPHAL_ARCH,
-    VICTORY_COLUMN,
     price_of,
 )
 from comptoir.games.san_juan.player import TWELVE, Player
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.scoring import points_before_palace, production_buildings
+from comptoir.games.san_juan.scoring import MONUMENTS, points_before_palace, production_buildings
 from comptoir.kernel.bits import BIT, lowest, size_of
 
 # fmt: off
@@ -46,7 +45,9 @@ EFFECTS: Final[dict[str, float]] = {  # over a whole game, beside the printed po
 USUAL_PRICE: Final[list[float]] = [1.0, 1.4, 1.8, 2.2, 2.6, 2.0]
 # fmt: on
 EFFECT: Final[list[float]] = [EFFECTS.get(name, 0.0) for name in CARD_IDS]
-MONUMENTS: Final[i64] = BIT[STATUE] | BIT[VICTORY_COLUMN] | BIT[HERO]
+COUNTED_BY_CATHEDRAL: Final[i64] = (
+    BIT[GUILD_HALL] | BIT[CITY_HALL] | BIT[TRIUMPHAL_ARCH] | BIT[PALACE] | BIT[RESIDENCE]
+)
 WHOLE_GAME: Final = 10.0
 
 
@@ -68,7 +69,7 @@ def card_worth(left: float) -> float:
 
 def good_worth(at: Position, good: i64) -> float:
     """The cards a good sells for, now if a tile lies open, else as usual."""
-    if at.role == 2:
+    if at.role == TRADER:
         return float(int(price_of(at.tiles[at.tile], good)))
     return USUAL_PRICE[good]
 
@@ -116,7 +117,7 @@ def large_worth(at: Position, player: Player, kind: i64, left: float) -> float:
     if kind == GUILD_HALL:
         if at.edition == 1:
             return 2.0 * (made + more)
-        return made + float(int(size_of(player.city & 31))) + 1.2 * more
+        return made + float(int(size_of(player.city & PRODUCTION_KINDS))) + 1.2 * more
     if kind == CITY_HALL:
         return others + 1.0 + more
     if kind == TRIUMPHAL_ARCH:
@@ -146,7 +147,7 @@ def cathedral_worth(at: Position, player: Player) -> float:
     large = 0.6
     for other in at.players:
         if other is not player:
-            large += float(int(size_of(other.city & 0x4000000000 | other.city & 0x1E000000)))
+            large += float(int(size_of(other.city & COUNTED_BY_CATHEDRAL)))
     return min(10.0, large * 3.4)
 
 

@@ -11,6 +11,7 @@ from comptoir.games.san_juan.catalogue import (
     CRANE,
     CUSTOMS_GOOD,
     CUSTOMS_OFFICE,
+    KINDS,
     LIBRARY,
     NOTHING,
     PARK,
@@ -25,7 +26,7 @@ from comptoir.kernel.bits import BIT, lowest
 
 BLACK_MARKET_MOST: Final[i64] = 2
 PARK_REDUCTION: Final[i64] = 6
-ALL_VIOLET: Final[i64] = BIT[40] - BIT[5]
+ALL_VIOLET: Final[i64] = BIT[KINDS] - BIT[PRODUCTION]
 """The kinds that stand in a city once (SJ-BLD-10)."""
 
 
