@@ -11,6 +11,7 @@ import pytest
 from comptoir.kernel.dice import Dice
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.state import State
+from tests.kernel.fields import WITH_ROOM, facts_of
 
 
 def check_offers(state: State, dice: Dice) -> None:
@@ -40,9 +41,13 @@ def check_offers(state: State, dice: Dice) -> None:
 
 
 def check_copies(state: State, dice: Dice) -> None:
-    """Copies and pickles are equal and independent."""
+    """Copies and pickles are equal, field by field, and independent."""
     before = state.snapshot()
     twins = [copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))]
+    facts = facts_of(state)
+    assert facts_of(twins[0]) == facts_of(twins[1]) == facts, "`copy` forgets a field"
+    kept = facts_of(twins[2])
+    assert [name for name in facts if kept[name] != facts[name] and name not in WITH_ROOM] == []
     for twin in twins:
         assert twin == state
         assert twin.legal() == state.legal()
