@@ -57,7 +57,7 @@ class PuertoRico(Position):
         return scoring.tie_break(self.boards[seat])
 
     def points_of(self, seat: int) -> dict[str, int]:
-        return scoring.parts(self.boards[seat])
+        return scoring.breakdown(self.boards[seat])
 
     def ending(self) -> str:
         return ENDINGS[self.ended] if self.player < 0 else ""

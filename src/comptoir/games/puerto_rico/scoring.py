@@ -79,7 +79,7 @@ def cloister_points(board: Board) -> i64:
     return sets * (sets + 1) // 2
 
 
-def parts(board: Board) -> dict[str, int]:
+def breakdown(board: Board) -> dict[str, int]:
     """Where the points of a board come from."""
     told = {"chips": int(board.vp), "buildings": int(building_points(board))}
     if board.noble_count:

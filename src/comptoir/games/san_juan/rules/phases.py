@@ -7,10 +7,17 @@ from typing import Final
 from librt.vecs import vec
 
 from comptoir.games.san_juan import decisions as ask
-from comptoir.games.san_juan import setup
 from comptoir.games.san_juan.catalogue import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, TRADER
 from comptoir.games.san_juan.decisions import DECISION_NAMES
-from comptoir.games.san_juan.rules import builder, councillor, producer, prospector, rounds, trader
+from comptoir.games.san_juan.rules import (
+    builder,
+    councillor,
+    producer,
+    prospector,
+    rounds,
+    start,
+    trader,
+)
 from comptoir.games.san_juan.rules.phase import Phase
 from comptoir.games.san_juan.rules.role import ROLES
 
@@ -22,7 +29,7 @@ ROLES[PROSPECTOR] = prospector.Prospector()
 
 # fmt: off
 TABLE: Final[list[tuple[int, Phase]]] = [
-    (ask.ASK_START,         setup.KeepFour()),
+    (ask.ASK_START,         start.KeepFour()),
     (ask.ASK_SUPPLIER,      rounds.UseSupplier()),
     (ask.ASK_CHAPEL,        rounds.UseChapel()),
     (ask.ASK_BANK,          rounds.UseBank()),
