@@ -71,6 +71,10 @@ REWARDS: Final[list[str]] = [
     "none", "coin1", "coin2", "card", "key", "bonus", "goods", "outer", "outer_coin", "inner",
 ]  # fmt: skip
 
+OUTER_LETTERS: Final = vec[i64]([5, 3])
+INNER_LETTERS: Final = vec[i64]([10, 6])
+"""For the first and the second player in a zone (GC-REW-10, GC-REW-12)."""
+
 # Goods, score and bonus cards
 GOODS_KINDS: Final[list[str]] = ["pottery", "wine", "cloth", "spice"]
 GOODS_CARDS: Final[list[str]] = [f"good{n}" for n in range(1, 9)]

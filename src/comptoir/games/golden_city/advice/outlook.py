@@ -13,6 +13,7 @@ from comptoir.games.golden_city.catalogue import (
     BONUS_COUNT,
     BONUS_GOODS,
     BONUS_RIVER,
+    BONUS_WORTH,
 )
 from comptoir.games.golden_city.position import Position
 from comptoir.games.golden_city.rules.ending import bonus_count
@@ -110,7 +111,7 @@ def goods_gain(at: Position, view: Outlook, card: i64) -> float:
     added = at.board.goods[card] & ~at.wares(view.seat)
     value = 0.3
     if at.bonus[view.seat] & BIT[BONUS_GOODS]:
-        value += 3.0
+        value += bonus_worth(BONUS_GOODS)
     good: i64 = 0
     while good < 4:
         if added & BIT[good]:
@@ -126,17 +127,23 @@ def bonus_projected(at: Position, view: Outlook, card: i64) -> float:
     if at.seats == 2:
         rounds = float(int(3 - (at.round - 1) % 4))
     have = float(int(bonus_count(at, seat, card)))
+    worth = bonus_worth(card)
     if card == BONUS_GOODS:
-        return 3.0 * min(4.0, have + 0.2 * rounds)
+        return worth * min(4.0, have + 0.2 * rounds)
     if card == BONUS_COINS:
-        return 2.0 * max(0.0, have - 0.1 * rounds)
+        return worth * max(0.0, have - 0.1 * rounds)
     if card == BONUS_CITY:
-        return have + 0.55 * rounds
+        return worth * (have + 0.55 * rounds)
     if card == BONUS_RIVER:
-        return 2.0 * (have + 0.12 * rounds)
+        return worth * (have + 0.12 * rounds)
     if have > 0.0:
-        return have + 0.4 * rounds
+        return worth * (have + 0.4 * rounds)
     return 0.2 * rounds
+
+
+def bonus_worth(card: i64) -> float:
+    """Letters for each thing a bonus card counts."""
+    return float(int(BONUS_WORTH[card]))
 
 
 def card_price(view: Outlook) -> float:
@@ -146,5 +153,5 @@ def card_price(view: Outlook) -> float:
 def coin_price(at: Position, view: Outlook) -> float:
     """Coins are for bidding; with the bonus card they are letters."""
     if at.bonus[view.seat] & BIT[BONUS_COINS]:
-        return 2.0
+        return bonus_worth(BONUS_COINS)
     return COIN_WORTH * min(1.0, view.rounds / 3.0)

@@ -7,7 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.golden_city.advice.outlook import Outlook, card_price, coin_price
+from comptoir.games.golden_city.advice.outlook import (
+    Outlook,
+    bonus_worth,
+    card_price,
+    coin_price,
+)
 from comptoir.games.golden_city.catalogue import (
     ALL_HARBOURS,
     ALL_INNER,
@@ -23,10 +28,12 @@ from comptoir.games.golden_city.catalogue import (
     HAND_LIMIT,
     HARBOUR,
     INNER,
+    INNER_LETTERS,
     KEY,
     KINDS,
     NOTHING,
     OUTER_COIN,
+    OUTER_LETTERS,
     TWO_COINS,
 )
 from comptoir.games.golden_city.position import Position
@@ -85,12 +92,15 @@ def reward_gain(at: Position, view: Outlook, place: i64) -> float:
     if reward == GOODS:
         return view.goods
     before = at.posts_on(place)
-    if reward == INNER:
-        return (10.0 + card_price(view), 6.0, 0.0, 0.0)[before]
-    letters = (5.0, 3.0, 0.0, 0.0)[before]
-    if reward == OUTER_COIN and before == 0:
-        letters += coin_price(at, view)
-    return letters
+    letters = INNER_LETTERS if reward == INNER else OUTER_LETTERS
+    if before >= len(letters):
+        return 0.0
+    value = float(int(letters[before]))
+    if before == 0 and reward == INNER:
+        value += card_price(view)
+    elif before == 0 and reward == OUTER_COIN:
+        value += coin_price(at, view)
+    return value
 
 
 def area_gain(at: Position, view: Outlook, place: i64) -> float:
@@ -123,12 +133,12 @@ def bonus_gain(at: Position, view: Outlook, place: i64) -> float:
         return 0.0
     value = 0.0
     if cards & BIT[BONUS_CITY] and ALL_ZONES & BIT[place]:
-        value += 1.0
+        value += bonus_worth(BONUS_CITY)
     if cards & BIT[BONUS_RIVER] and at.board.all_rivers & BIT[place]:
-        value += 2.0
+        value += bonus_worth(BONUS_RIVER)
     kind = at.board.kind[place]
     if kind != HARBOUR and cards & BIT[FIRST_BONUS_LAND + kind - 1]:
-        value += 1.0
+        value += bonus_worth(FIRST_BONUS_LAND + kind - 1)
     return value
 
 

@@ -13,8 +13,10 @@ from typing import cast
 from comptoir.games.golden_city.catalogue import (
     DISTRICTS,
     HARBOURS,
+    INNER_LETTERS,
     INNER_ZONES,
     LANDSCAPES,
+    OUTER_LETTERS,
     OUTER_ZONES,
     PLACES,
     RIVERS,
@@ -42,9 +44,18 @@ def place_in_file(problem: Problem) -> int:
 
 
 ZONE_REWARDS: dict[str, object] = {
-    "outer": {"first": {"letters": 5}, "second": {"letters": 3}},
-    "outer_coin": {"first": {"letters": 5, "coins": 1}, "second": {"letters": 3}},
-    "inner": {"first": {"letters": 10, "landscape_cards": 1}, "second": {"letters": 6}},
+    "outer": {
+        "first": {"letters": int(OUTER_LETTERS[0])},
+        "second": {"letters": int(OUTER_LETTERS[1])},
+    },
+    "outer_coin": {
+        "first": {"letters": int(OUTER_LETTERS[0]), "coins": 1},
+        "second": {"letters": int(OUTER_LETTERS[1])},
+    },
+    "inner": {
+        "first": {"letters": int(INNER_LETTERS[0]), "landscape_cards": 1},
+        "second": {"letters": int(INNER_LETTERS[1])},
+    },
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import (
@@ -19,11 +20,13 @@ from comptoir.games.golden_city.catalogue import (
     GOODS_KINDS,
     GOODS_LIMIT,
     INNER,
+    INNER_LETTERS,
     KEY,
     KINDS,
     LANDSCAPES,
     NOTHING,
     OUTER_COIN,
+    OUTER_LETTERS,
     TWO_COINS,
 )
 from comptoir.games.golden_city.decisions import BOXING, CHOOSING_BONUS, CHOOSING_GOODS
@@ -62,11 +65,11 @@ def give_reward(at: Position, seat: i64, place: i64, before: i64) -> None:
     elif reward == KEY:
         give_key(at, seat)
     elif reward == INNER:
-        give_letters(at, seat, 10 if before == 0 else 6, FROM_INNER, before)
+        give_letters(at, seat, INNER_LETTERS, FROM_INNER, before)
         if before == 0:
             draw_card(at, seat)
     elif reward != NOTHING:
-        give_letters(at, seat, 5 if before == 0 else 3, FROM_OUTER, before)
+        give_letters(at, seat, OUTER_LETTERS, FROM_OUTER, before)
         if reward == OUTER_COIN and before == 0:
             give_coins(at, seat, 1)
     finish_build(at)
@@ -124,9 +127,10 @@ def give_key(at: Position, seat: i64) -> None:
         at.tell("key", int(seat), {"keys": int(at.keys[seat])})
 
 
-def give_letters(at: Position, seat: i64, count: i64, source: i64, before: i64) -> None:
+def give_letters(at: Position, seat: i64, letters: vec[i64], source: i64, before: i64) -> None:
     """The first and the second player in a zone; later ones get nothing (GC-REW-10, 12)."""
-    if before < 2:
+    if before < len(letters):
+        count = letters[before]
         at.receive_letters(seat, count, source)
         if at.told is not None:
             at.tell("letters", int(seat), {"letters": int(count), "order": int(before) + 1})
