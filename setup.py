@@ -40,6 +40,8 @@ GROUPS = {
     "search": ["bots/search/*.py"],
 }
 """What is compiled, one extension module a group.  Texts, errors and files stay Python."""
+PLAIN = {"__init__.py", "view_types.py", "material.py"}
+"""Left out of the groups: types that are read as such, which binaries do not keep."""
 FLAGS = ["-fno-semantic-interposition", "-fno-plt", "-fwrapv"]
 """Calls inside a group are direct, those to Python without a detour; products may overflow."""
 
@@ -48,7 +50,7 @@ def sources(group: str) -> list[str]:
     found: list[str] = []
     for pattern in GROUPS[group]:
         found += sorted(str(path) for path in (SRC / "comptoir").glob(pattern))
-    return [path for path in found if not path.endswith("__init__.py")]
+    return [path for path in found if Path(path).name not in PLAIN]
 
 
 def say(message: str) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from comptoir.kernel.dice import Dice, dice_from_seed
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
+from comptoir.kernel.views import View
 
 
 class Seen(NamedTuple):
@@ -76,7 +77,7 @@ class Sight:
         return self._world.legal_tokens()
 
     @property
-    def view(self) -> dict[str, object]:
+    def view(self) -> View[Any]:
         """What the seat sees of the table, as the server would send it."""
         return self._world.view(self.seat)
 

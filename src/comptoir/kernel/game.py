@@ -87,6 +87,12 @@ class Game:
         """What the game knows about good play."""
         raise NotImplementedError
 
+    def material(self) -> Mapping[str, object]:
+        """What is printed on the pieces and never changes, JSON-able, for who draws or explains
+        them: costs, points, supplies.  Views do not repeat it.
+        """
+        return {}
+
     def figures(self, state: State) -> dict[str, int]:
         """What `simulate` counts in a finished game besides points, by its name in the texts."""
         return {}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -13,6 +14,7 @@ from comptoir.kernel.game import SNAPSHOT_FORMAT, Game
 from comptoir.kernel.offers import Offer, gained, surely
 from comptoir.kernel.plans import Plan
 from comptoir.kernel.reasons import Reason
+from comptoir.kernel.views import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,7 +70,7 @@ class State:
         """Deal anew what the seat (-1: a spectator) cannot know, with `self.dice`."""
         raise NotImplementedError
 
-    def table_seen_by(self, seat: int) -> dict[str, object]:
+    def table_seen_by(self, seat: int) -> Mapping[str, object]:
         """The game's part of the view of a seat (-1: a spectator)."""
         raise NotImplementedError
 
@@ -307,11 +309,11 @@ class State:
 
     # What may be known
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> View[Any]:
         """What a seat, or a spectator (None), may see; the only door to the outside."""
         eyes = -1 if seat is None else seat
         self.check_seat(eyes, -1)
-        told: dict[str, object] = {
+        frame: dict[str, object] = {
             "game": self.game.name,
             "options": dict(self.rules),
             "seats": int(self.seats),
@@ -321,17 +323,19 @@ class State:
             "phase": self.game.phases[self.phase],
             "over": self.player < 0,
         }
+        told = cast("View[Any]", frame)
         if self.player >= 0 and eyes == self.player:
             told["legal"] = self.legal_tokens()
         if self.player < 0:
             told["scores"] = self.scores()
             told["winners"] = self.winners()
+            told["ranks"] = self.ranks()
             told["ending"] = self.ending()
             told["breakdown"] = [self.points_of(each) for each in range(int(self.seats))]
         told["table"] = self.table_seen_by(eyes)
         return told
 
-    def table(self, seat: int) -> dict[str, object]:
+    def table(self, seat: int) -> Mapping[str, object]:
         """The game's part of the view of a seat (-1: a spectator)."""
         self.check_seat(seat, -1)
         return self.table_seen_by(seat)

@@ -179,5 +179,5 @@ def test_goods_and_doubloons_are_seen_by_all() -> None:
     at = play(scene(3, board(doubloons=7), board(island="corn!")), "role:craftsman")
     for eyes in (None, 0, 1, 2):
         table = at.view(eyes)["table"]
-        assert table["players"][0]["doubloons"] == 7  # type: ignore[index]
-        assert table["players"][1]["goods"]["corn"] == 1  # type: ignore[index]
+        assert table["players"][0]["doubloons"] == 7
+        assert table["players"][1]["goods"]["corn"] == 1

@@ -141,7 +141,7 @@ def test_the_refill_counts_free_building_circles(city: str, wanted: int) -> None
 def test_a_supply_too_small_ends_the_game() -> None:
     at = play(scene(4, ship=0, colonists=3), "role:mayor", "pass")
     assert (at.ship_colonists, at.colonists) == (3, 0), "what is there goes on the ship"
-    assert at.view(None)["table"]["last_round"] == "colonists_gone"  # type: ignore[index]
+    assert at.view(None)["table"]["last_round"] == "colonists_gone"
     at = play(scene(4, ship=4, colonists=0), "role:mayor")
     finish(at)
     assert at.ship_colonists == 0

@@ -156,7 +156,7 @@ def test_the_drawn_tile_is_seen_before_it_is_laid() -> None:
     mine = board(city="hacienda! forest_house!")
     at = play(table(4, mine, row=ROW, stack="tobacco " * 9), "role:settler", "hacienda:draw")
     assert legal(at) == {"lay:plantation", "lay:forest"}
-    assert at.table(-1)["pending"] == {"tile": "tobacco"}
+    assert at.table_seen_by(-1)["pending"] == {"tile": "tobacco"}
     play(at, "lay:forest")
     assert tiles(at, 0) == {"forest": 1}
     assert at.player == 0, "the ordinary tile follows"
@@ -222,7 +222,7 @@ def test_the_storehouse(city: str, kept: dict[str, int]) -> None:
 
 
 def goods_kept(at: PuertoRico) -> dict[str, int]:
-    return at.table(-1)["pending"]["kept"]  # type: ignore[index,no-any-return]
+    return at.table_seen_by(-1)["pending"]["kept"]
 
 
 @rule("PR-X1-POST-1", "PR-X1-POST-3", "PR-X1-POST-4", "PR-EX-37", "PR-R-80", "PR-X1-POST-2")

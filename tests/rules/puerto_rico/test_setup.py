@@ -29,13 +29,13 @@ def new(players: int, seed: int = 1, **options: object) -> PuertoRico:
 def test_role_cards_in_play(players: int, prospectors: int) -> None:
     assert len(CARDS) == 8
     at = new(players)
-    cards = list(cast("dict[str, object]", at.table(-1)["roles"]))
+    cards = list(at.table_seen_by(-1)["roles"])
     assert cards == CARDS[: 6 + prospectors]
 
 
 @rule("PR-SET-03", "PR-SET-10")
 def test_49_base_buildings_are_for_sale() -> None:
-    sale = cast("dict[str, int]", new(4).table(-1)["sale"])
+    sale = new(4).table_seen_by(-1)["sale"]
     assert sum(sale.values()) == 49
     industrial = [
         "small_indigo_plant", "small_sugar_mill", "indigo_plant",
@@ -96,7 +96,7 @@ def test_two_players_take_tiles_and_crates_out() -> None:
 @rule("PR-SET-20", "PR-R-102")
 @pytest.mark.parametrize("nobles", [False, True])
 def test_two_players_find_fewer_copies(nobles: bool) -> None:
-    sale = cast("dict[str, int]", new(2, nobles=nobles).table(-1)["sale"])
+    sale = new(2, nobles=nobles).table_seen_by(-1)["sale"]
     for row in BUILDING_TABLE:
         name, edition, kind = row[0], row[1], row[2]
         if edition == "new_buildings" or (edition == "nobles" and not nobles):

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+import comptoir
+from comptoir.games.san_juan.catalogue import CARD_INDEX
 from comptoir.games.san_juan.game import SanJuan
 from comptoir.games.san_juan.scenario import before, scene
+from comptoir.kernel.dice import dice_from_seed
 from tests.ledger import rule
 from tests.rules.san_juan.table import play
 
@@ -106,6 +111,96 @@ def test_the_open_points_leave_out_what_is_secret() -> None:
     state = scene(before("palace victory_column chapel", chapel="well*2"), IDLE)
     assert table(state, 0)["players"][0]["points"] == 4 + 2 + 2 + 2
     assert table(state, 1)["players"][0]["points"] == 4 + 2 + 1
+
+
+# Prices
+
+
+@rule("SJ-BLD-06", "SJ-BLD-17")
+def test_what_my_cards_cost_me_in_a_builder_phase() -> None:
+    state = scene(
+        before(hand="well"), before("indigo_plant smithy quarry", hand="sugar_mill palace"),
+        expansion=True,
+    )  # fmt: skip
+    assert "prices" not in table(state, 1)["players"][1]
+    play(state, "role:builder")
+    assert table(state, 0)["players"][0]["prices"] == {"well": 1, "cathedral": 6}
+    mine = table(state, 1)["players"][1]
+    assert mine["prices"] == {"sugar_mill": 1, "palace": 5, "cathedral": 6}
+    assert mine["funds"] == 1
+    for other in (0, None):
+        assert not {"prices", "funds"} & set(table(state, other)["players"][1])
+
+
+@rule("SJ-BLD-06", "SJ-B-library-04", "SJ-B-crane-03")
+def test_why_a_building_costs_less() -> None:
+    state = scene(
+        before("sugar_mill crane quarry library", hand="hero palace smithy well"),
+        IDLE,
+        IDLE,
+    )
+    play(state, "role:builder build:palace over:sugar_mill")
+    told = table(state, 2)["decision"]
+    assert [(each["source"], each["cards"]) for each in told["discounts"]] == [
+        ("sugar_mill", 2), ("builder", 1), ("quarry", 1), ("library", 1),
+    ]  # fmt: skip
+    assert told["due"] == 6 - 5
+
+
+@rule("SJ-B-library-05")
+def test_a_library_that_is_saved_takes_nothing_off() -> None:
+    for answer, found in (("use", 2), ("save", 1)):
+        state = scene(
+            before("indigo_plant library", hand="hero palace*2 smithy*3 well"), IDLE,
+            auto_forced=False,
+        )  # fmt: skip
+        play(state, f"role:builder build:hero library:{answer}")
+        sources = [each["source"] for each in table(state, 1)["decision"]["discounts"]]
+        assert sources == ["builder", "library"][:found]
+        assert table(state, 1)["decision"]["due"] == 5 - found
+
+
+@rule("SJ-BLD-06")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_cost_less_discounts_is_what_is_asked(seats: int) -> None:
+    """In whole games, whatever helps: Crane, Park, Library, Smithy, Quarry, the privilege."""
+    dice = dice_from_seed(f"discounts/{seats}")
+    paid = 0
+    for seed in range(8):
+        state = comptoir.new("san_juan", seats, seed, expansion=True)
+        assert isinstance(state, SanJuan)
+        while not state.over:
+            told = state.view(None)["table"]["decision"]
+            if "discounts" in told and told["count"] + told["goods_spent"] == 0:
+                less = sum(each["cards"] for each in told["discounts"])
+                assert int(state.cost[CARD_INDEX[told["card"]]]) - less == told["due"]
+                paid += 1
+            state.play(state.options[dice.below(len(state.options))])
+    assert paid > 50
+
+
+@rule("SJ-B-black_market-02")
+def test_how_many_goods_may_pay() -> None:
+    state = scene(
+        before("indigo_plant(g)*3 black_market", hand="hero smithy archive well*3"), IDLE, IDLE
+    )
+    assert table(state)["decision"]["goods_open"] == 0
+    play(state, "role:builder build:hero")
+    assert table(state)["decision"]["goods_open"] == 2
+    play(state, "bm:indigo")
+    assert table(state)["decision"]["goods_open"] == 1
+    play(state, "pay:smithy")
+    assert table(state)["decision"]["goods_open"] == 0
+
+
+@rule("SJ-X-customs_office-04")
+def test_what_goods_sell_for_while_a_tile_is_up() -> None:
+    state = scene(before("indigo_plant(g) silver_smelter(g)"), IDLE, expansion=True)
+    assert table(state)["tiles"]["sale"] is None
+    play(state, "role:trader")
+    told = table(state)["tiles"]
+    assert list(told["sale"].values()) == [*told["up"], 2]
+    assert list(told["sale"]) == ["indigo", "sugar", "tobacco", "coffee", "silver", "customs"]
 
 
 # What one remembers of the discard pile

@@ -29,6 +29,9 @@ GOODS_LIMIT: Final[i64] = 4
 POSTS_A_TURN: Final[i64] = 2
 BLACK_POSTS: Final[i64] = 2
 POSTS: Final[dict[int, int]] = {2: 18, 3: 18, 4: 16}
+SPECIAL_ROUNDS: Final[i64] = 4
+"""Of two players, after so many rounds one gets 1, then 2, then 3 victory points (GC-2P-10)."""
+VICTORY_GOAL: Final[i64] = 3
 COLOURS: Final[list[str]] = ["red", "blue", "white", "black"]
 
 # Places: the format of the map file fixes their names and order
@@ -80,6 +83,9 @@ GOODS_KINDS: Final[list[str]] = ["pottery", "wine", "cloth", "spice"]
 GOODS_CARDS: Final[list[str]] = [f"good{n}" for n in range(1, 9)]
 SCORE_CARDS: Final[list[str]] = [f"s{n:02}" for n in range(1, 17)]
 BACKS: Final[dict[int, int]] = {1: 4, 2: 8, 3: 4}
+
+SCORE_LETTERS: Final[i64] = 2
+"""For everybody with the good, or in the area, and as much again for the only or the most."""
 
 BONUS_CARDS: Final[list[str]] = [
     "goods", "coins", "city", "river", "forest", "meadow", "mountain", "desert",

@@ -10,9 +10,11 @@ from comptoir.games.golden_city.decisions import CHOOSING_BONUS, DECISION_NAMES
 from comptoir.games.golden_city.figures import coasts_of, figures_of
 from comptoir.games.golden_city.map.board import Board
 from comptoir.games.golden_city.map.option import MAP, default_board, table_of
+from comptoir.games.golden_city.material import Material, material
 from comptoir.games.golden_city.position import Position
 from comptoir.games.golden_city.rules.phases import PHASES
 from comptoir.games.golden_city.tokens import TOKENS
+from comptoir.games.golden_city.view_types import Table
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
@@ -38,7 +40,7 @@ class GoldenCity(Position):
     def deal_unknown(self, seat: int) -> None:
         hidden.deal_unknown(self, seat)
 
-    def table_seen_by(self, seat: int) -> dict[str, object]:
+    def table_seen_by(self, seat: int) -> Table:
         return view.table(self, seat)
 
     def save(self) -> dict[str, object]:
@@ -119,6 +121,9 @@ class GoldenCityGame(Game):
 
     def counsel(self) -> Counsel:
         return ADVICE
+
+    def material(self) -> Material:
+        return material()
 
     def figures(self, state: State) -> dict[str, int]:
         assert isinstance(state, GoldenCity)

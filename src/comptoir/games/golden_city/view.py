@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import (
@@ -10,25 +12,34 @@ from comptoir.games.golden_city.catalogue import (
     GOODS_CARDS,
     KINDS,
     LETTERS,
+    NOTHING,
     PLACE_COUNT,
     PLACES,
     SCORE_CARDS,
     ZONES,
     places_of,
 )
+from comptoir.games.golden_city.decisions import DROPPING
 from comptoir.games.golden_city.hidden import looks_of
 from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.ending import bonus_letters
+from comptoir.games.golden_city.rules.holding import excess_of
 from comptoir.games.golden_city.rules.payment import place_of
 from comptoir.games.golden_city.rules.reveal import cards_of, spelled_sorted
+from comptoir.games.golden_city.rules.reward import letters_left, reward_of
+from comptoir.games.golden_city.view_types import Cards, Group, Player, Table
 from comptoir.kernel.bits import BIT
 
+DROUGHTS: Final[list[Literal["none", "sites", "landscape"]]] = ["none", "sites", "landscape"]
 
-def table(at: Position, seat: i64) -> dict[str, object]:
+
+def table(at: Position, seat: i64) -> Table:
     """The table as a seat (-1: a spectator) sees it."""
-    told: dict[str, object] = {
+    told: Table = {
         "map": at.board.name,
         "harbours_pay": at.harbours_pay,
-        "drought": ("none", "sites", "landscape")[at.drought],
+        "drought": DROUGHTS[at.drought],
+        "without_reward": without_reward(at),
         "round": int(at.round),
         "first": int(at.first),
         "turns_left": int(at.turns_left),
@@ -39,6 +50,7 @@ def table(at: Position, seat: i64) -> dict[str, object]:
         "score_pile": score_backs(at),
         "scores_used": scores_used(at),
         "zones": {name: at.builders(n) for n, name in enumerate(ZONES)},
+        "letters_left": {name: letters_left(at, n) for n, name in enumerate(ZONES)},
         "price": int(at.price),
         "groups": [group_of(at, group) for group in range(int(at.seats))],
         "deck": int(at.deck_size),
@@ -52,14 +64,23 @@ def table(at: Position, seat: i64) -> dict[str, object]:
         "bonus_gone": bonus_names(at.bonus_gone),
         "players": [player(at, each, seat) for each in range(int(at.seats))],
     }
-    if at.player < 0:
-        told["ranking"] = at.ranks()
+    if at.player >= 0 and at.phase == DROPPING:
+        told["to_drop"] = int(excess_of(at, at.player))
     return told
 
 
-def player(at: Position, each: i64, seat: i64) -> dict[str, object]:
+def without_reward(at: Position) -> list[str]:
+    """The places whose printed reward is not given: dry ones, or harbours."""
+    return [
+        name
+        for place, name in enumerate(PLACES)
+        if at.board.reward[place] != NOTHING and reward_of(at, place) == NOTHING
+    ]
+
+
+def player(at: Position, each: i64, seat: i64) -> Player:
     """What lies before a player, and to himself what he holds."""
-    told: dict[str, object] = {
+    told: Player = {
         "colour": COLOURS[each],
         "posts": places_of(at.posts[each]),
         "black": places_of(at.black[each]),
@@ -83,15 +104,19 @@ def player(at: Position, each: i64, seat: i64) -> dict[str, object]:
             {"takers": takers, "cards": [BONUS_CARDS[card] for card in cards]}
             for takers, cards in looks_of(at, each)
         ]
+        told["bonus_worth"] = {
+            name: int(bonus_letters(at, each, card)) for card, name in enumerate(BONUS_CARDS)
+        }
+        told["reach"] = places_of(at.reach[each] & ~at.posts[each])
     return told
 
 
-def group_of(at: Position, group: i64) -> dict[str, object]:
+def group_of(at: Position, group: i64) -> Group:
     """A group of cards on offer, with the hand and the coin that lie on it.
 
     In which order its cards came means nothing, and the event does not tell it either.
     """
-    hand: object = None
+    hand: int | None = None
     for seat in range(int(at.seats)):
         if at.hand_on[seat] == group:
             hand = seat
@@ -130,7 +155,7 @@ def goods_boxed(at: Position) -> list[str]:
     return [name for card, name in enumerate(GOODS_CARDS) if card not in elsewhere]
 
 
-def counts(at: Position, cards: list[int]) -> dict[str, int]:
+def counts(at: Position, cards: list[int]) -> Cards:
     """Landscape cards by letter."""
     return {LETTERS[kind]: cards[kind] for kind in range(int(KINDS))}
 

@@ -7,10 +7,12 @@ from typing import cast
 from comptoir.games.puerto_rico import explain, hidden, scoring, setup, snapshot, view
 from comptoir.games.puerto_rico.advice.counsel import ADVICE
 from comptoir.games.puerto_rico.decisions import DECISION_NAMES
+from comptoir.games.puerto_rico.material import Material, material
 from comptoir.games.puerto_rico.position import ENDINGS, Position
 from comptoir.games.puerto_rico.rules.draft import list_error
 from comptoir.games.puerto_rico.rules.phases import PHASES
 from comptoir.games.puerto_rico.tokens import PASS, TOKENS
+from comptoir.games.puerto_rico.view_types import Table
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
@@ -38,7 +40,7 @@ class PuertoRico(Position):
     def deal_unknown(self, seat: int) -> None:
         hidden.deal_unknown(self, seat)
 
-    def table_seen_by(self, seat: int) -> dict[str, object]:
+    def table_seen_by(self, seat: int) -> Table:
         return view.table(self, seat)
 
     def save(self) -> dict[str, object]:
@@ -119,6 +121,9 @@ class PuertoRicoGame(Game):
 
     def counsel(self) -> Counsel:
         return ADVICE
+
+    def material(self) -> Material:
+        return material()
 
     def figures(self, state: State) -> dict[str, int]:
         return {"rounds": int(cast(PuertoRico, state).round)}

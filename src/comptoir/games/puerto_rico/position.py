@@ -427,6 +427,6 @@ class Position(State):
         return self.colonists + self.ship_colonists + self.ship_nobles > 0
 
 
-def tile_counts(counts: vec[i64]) -> dict[str, object]:
+def tile_counts(counts: vec[i64]) -> dict[str, int]:
     """Counts by kind, without the zeros."""
     return {name: int(counts[n]) for n, name in enumerate(TILE_NAMES[: len(counts)]) if counts[n]}

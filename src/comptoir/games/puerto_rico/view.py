@@ -42,17 +42,28 @@ from comptoir.games.puerto_rico.rules.builder import price_of
 from comptoir.games.puerto_rico.rules.craftsman import output
 from comptoir.games.puerto_rico.rules.draft import spaces_left
 from comptoir.games.puerto_rico.rules.storage import kept
-from comptoir.games.puerto_rico.scoring import points
+from comptoir.games.puerto_rico.scoring import building_points, points
+from comptoir.games.puerto_rico.view_types import (
+    Building,
+    Pending,
+    Pieces,
+    Player,
+    RoleCard,
+    Ship,
+    Table,
+    Tile,
+)
 from comptoir.kernel.bits import BIT
 
 
-def table(at: Position, seat: i64) -> dict[str, object]:
+def table(at: Position, seat: i64) -> Table:
     """The table as a seat (-1: a spectator) sees it."""
-    told: dict[str, object] = {
+    told: Table = {
         "round": int(at.round),
         "governor": int(at.governor),
         "chooser": int(at.chooser) if at.role != NO_ROLE else None,
         "role": ROLE_NAMES[at.role] if at.role != NO_ROLE else None,
+        "privilege": int(at.privilege()) if at.role != NO_ROLE else 0,
         "roles": roles(at),
         "row": tile_counts(at.row),
         "stack": int(at.stack_left),
@@ -91,7 +102,7 @@ def counts(at: Position, *numbers: i64) -> dict[str, int]:
     return {GOOD_NAMES[good]: int(number) for good, number in enumerate(numbers)}
 
 
-def roles(at: Position) -> dict[str, object]:
+def roles(at: Position) -> dict[str, RoleCard]:
     """Every role card in the game: its doubloons, and who took it this round."""
     return {
         CARDS[card]: {
@@ -102,7 +113,7 @@ def roles(at: Position) -> dict[str, object]:
     }
 
 
-def unseen(at: Position) -> dict[str, object]:
+def unseen(at: Position) -> dict[str, int]:
     """How many of each kind lie face down: anybody can count that (PR-HID-03)."""
     found = [0] * int(GOODS)
     for place in range(int(at.stack_left)):
@@ -110,7 +121,7 @@ def unseen(at: Position) -> dict[str, object]:
     return {GOOD_NAMES[kind]: count for kind, count in enumerate(found) if count}
 
 
-def ship(at: Position, number: int) -> dict[str, object]:
+def ship(at: Position, number: int) -> Ship:
     good = at.cargo[number]
     return {
         "capacity": int(at.capacity[number]),
@@ -119,7 +130,7 @@ def ship(at: Position, number: int) -> dict[str, object]:
     }
 
 
-def board_seen(at: Position, board: Board, open_vp: bool) -> dict[str, object]:
+def board_seen(at: Position, board: Board, open_vp: bool) -> Player:
     """One player's board; the running total of his chips only if it is open (PR-R-104)."""
     goods = board.goods
     return {
@@ -127,6 +138,7 @@ def board_seen(at: Position, board: Board, open_vp: bool) -> dict[str, object]:
         "vp": int(board.vp) if open_vp else None,
         "has_vp": board.vp > 0,
         "score": int(points(board)) if open_vp else None,
+        "printed_vp": int(building_points(board)),
         "goods": counts(at, goods[0], goods[1], goods[2], goods[3], goods[4]),
         "island": [tile_seen(board, kind) for kind in range(int(QUARRY) + 1) if board.tiles[kind]],
         "forests": forests_seen(board),
@@ -139,6 +151,7 @@ def board_seen(at: Position, board: Board, open_vp: bool) -> dict[str, object]:
         "city_free": int(SPACES - board.spaces),
         "windrose": pieces_seen(board, WINDROSE),
         "guests": pieces_seen(board, CITY + GUEST_HOUSE),
+        "circles": int(board.circles),
         "pieces": int(board.pieces),
         "nobles": int(board.noble_count),
         "makes": {
@@ -149,19 +162,26 @@ def board_seen(at: Position, board: Board, open_vp: bool) -> dict[str, object]:
     }
 
 
-def tile_seen(board: Board, kind: i64) -> dict[str, object]:
-    told: dict[str, object] = {"tile": TILE_NAMES[kind], "count": int(board.tiles[kind])}
-    told.update(pieces_seen(board, kind))
-    return told
+def tile_seen(board: Board, kind: i64) -> Tile:
+    pieces = pieces_seen(board, kind)
+    return {
+        "tile": TILE_NAMES[kind],
+        "count": int(board.tiles[kind]),
+        "colonists": pieces["colonists"],
+        "nobles": pieces["nobles"],
+    }
 
 
-def building_seen(board: Board, number: i64) -> dict[str, object]:
-    told: dict[str, object] = {"building": BUILDING_NAMES[number]}
-    told.update(pieces_seen(board, CITY + number))
-    return told
+def building_seen(board: Board, number: i64) -> Building:
+    pieces = pieces_seen(board, CITY + number)
+    return {
+        "building": BUILDING_NAMES[number],
+        "colonists": pieces["colonists"],
+        "nobles": pieces["nobles"],
+    }
 
 
-def pieces_seen(board: Board, place: i64) -> dict[str, object]:
+def pieces_seen(board: Board, place: i64) -> Pieces:
     nobles = board.nobles[place]
     return {"colonists": int(board.men[place] - nobles), "nobles": int(nobles)}
 
@@ -175,9 +195,9 @@ def forests_seen(board: Board) -> dict[str, int]:
     }
 
 
-def pending(at: Position) -> dict[str, object]:
+def pending(at: Position) -> Pending:
     """What matters for the open decision and lies nowhere else."""
-    told: dict[str, object] = {}
+    told: Pending = {}
     if at.player < 0:
         return told
     phase = at.phase

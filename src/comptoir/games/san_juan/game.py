@@ -6,9 +6,11 @@ from comptoir.games.san_juan import decisions as ask
 from comptoir.games.san_juan import explain, hidden, scoring, setup, snapshot, view
 from comptoir.games.san_juan.advice.counsel import ADVICE
 from comptoir.games.san_juan.decisions import DECISION_NAMES
+from comptoir.games.san_juan.material import Material, material
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.rules.phases import PHASES
 from comptoir.games.san_juan.tokens import BM, KEEP, PAY, TOKENS
+from comptoir.games.san_juan.view_types import Table
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
@@ -34,7 +36,7 @@ class SanJuan(Position):
     def deal_unknown(self, seat: int) -> None:
         hidden.deal_unknown(self, seat)
 
-    def table_seen_by(self, seat: int) -> dict[str, object]:
+    def table_seen_by(self, seat: int) -> Table:
         return view.table(self, seat)
 
     def save(self) -> dict[str, object]:
@@ -113,6 +115,9 @@ class SanJuanGame(Game):
 
     def counsel(self) -> Counsel:
         return ADVICE
+
+    def material(self) -> Material:
+        return material()
 
     def figures(self, state: State) -> dict[str, int]:
         assert isinstance(state, SanJuan)

@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
+    BUILDER,
     CARD_IDS,
     CATHEDRAL,
     CUSTOMS_GOOD,
     CUSTOMS_OFFICE,
     GOOD_IDS,
+    GOODS,
     KINDS,
     NOTHING,
     PRODUCTION,
     ROLE_IDS,
     TRADER,
+    price_of,
     prices,
 )
-from comptoir.games.san_juan.decisions import ASK_BANK, ASK_GOLD_MINE
+from comptoir.games.san_juan.decisions import ASK_BANK, ASK_GOLD_MINE, ASK_PAYMENT
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
+from comptoir.games.san_juan.rules.builder import market_room
 from comptoir.games.san_juan.rules.piles import knows
+from comptoir.games.san_juan.rules.prices import discounts, funds, price_for
 from comptoir.games.san_juan.rules.rounds import hand_limit
 from comptoir.games.san_juan.scoring import open_score, score
+from comptoir.games.san_juan.view_types import (
+    Building,
+    Decision,
+    DiscardsSeen,
+    Table,
+    Tiles,
+)
+from comptoir.games.san_juan.view_types import Player as PlayerSeen
 from comptoir.kernel.bits import BIT
 
 
-def table(at: Position, seat: i64) -> dict[str, object]:
+def table(at: Position, seat: i64) -> Table:
     """Everything public, and what is the seat's own; seat -1 is a spectator."""
     return {
         "round": int(at.round),
@@ -45,7 +60,7 @@ def table(at: Position, seat: i64) -> dict[str, object]:
     }
 
 
-def discards_seen(at: Position, seat: i64) -> dict[str, object]:
+def discards_seen(at: Position, seat: i64) -> DiscardsSeen:
     """The faces of the discard pile that the seat saw: turned up for all, or out of its hand.
 
     Its own are those it paid, discarded or did not keep (SJ-HID-05, SJ-HID-17); in the order of
@@ -61,15 +76,15 @@ def discards_seen(at: Position, seat: i64) -> dict[str, object]:
     return {"own": names(sorted(own)), "turned_up": names(sorted(open_to_all))}
 
 
-def roles(at: Position) -> dict[str, object]:
+def roles(at: Position) -> dict[str, int | None]:
     """Who has taken which role of this round; None where it lies in the middle."""
-    owners: dict[str, object] = dict.fromkeys(ROLE_IDS)
+    owners: dict[str, int | None] = dict.fromkeys(ROLE_IDS)
     for place, role in enumerate(at.chosen):
         owners[ROLE_IDS[role]] = int((at.governor + place) % at.seats)
     return owners
 
 
-def tiles(at: Position) -> dict[str, object]:
+def tiles(at: Position) -> Tiles:
     """The tiles of the cycle as far as they were seen, which is up, and which comes next.
 
     After four different ones everybody can tell the fifth (SJ-HID-09).
@@ -82,10 +97,18 @@ def tiles(at: Position) -> dict[str, object]:
         "seen": seen,
         "up": prices(at.tiles[at.tile]) if up else None,
         "next": prices(at.tiles[after]) if known else None,
+        "sale": sale(at) if up else None,
     }
 
 
-def cathedral(at: Position) -> object:
+def sale(at: Position) -> dict[str, int]:
+    """What each good sells for by the tile that is up."""
+    goods = GOODS if at.expansion else PRODUCTION
+    tile = at.tiles[at.tile]
+    return {GOOD_IDS[good]: int(price_of(tile, good)) for good in range(goods)}
+
+
+def cathedral(at: Position) -> Literal["table", "covered", "building"] | int | None:
     """`table`, the seat whose city it stands in, `covered`, or None without the expansion."""
     if not at.expansion:
         return None
@@ -97,31 +120,39 @@ def cathedral(at: Position) -> object:
     return "covered" if at.card != CATHEDRAL else "building"
 
 
-def decision(at: Position, seat: i64) -> dict[str, object]:
+def decision(at: Position, seat: i64) -> Decision:
     """How far the open decision has come: numbers, the card being built, cards looked at.
 
     How many cards have gone under a Bank is its owner's secret (SJ-HID-07).
     """
     secret = at.phase == ASK_BANK and at.player != seat
-    told: dict[str, object] = {
+    told: Decision = {
         "card": None if at.card == NOTHING else CARD_IDS[at.card],
         "over": None if at.covered == NOTHING else CARD_IDS[at.covered],
         "due": int(at.due),
         "may_add": int(at.most),
         "count": 0 if secret else int(at.count),
         "goods_spent": int(at.spent),
+        "goods_open": goods_open(at) if at.phase == ASK_PAYMENT else 0,
         "income": int(at.income),
         "drawn": int(at.drawn.size),
     }
     if at.drawn.size and (at.phase == ASK_GOLD_MINE or at.player == seat):
         told["cards"] = names(at.drawn.list())
+    if at.phase == ASK_PAYMENT:
+        told["discounts"] = [{"source": source, "cards": cards} for source, cards in discounts(at)]
     return told
 
 
-def player_view(at: Position, number: i64, seat: i64) -> dict[str, object]:
+def goods_open(at: Position) -> int:
+    """How many goods may still pay for the building."""
+    return int(min(market_room(at), at.players[at.player].goods_count(), at.due))
+
+
+def player_view(at: Position, number: i64, seat: i64) -> PlayerSeen:
     player = at.players[number]
     own = number == seat
-    told: dict[str, object] = {
+    told: PlayerSeen = {
         "seat": int(number),
         "hand_size": int(player.hand.size),
         "hand_limit": int(hand_limit(at, number)),
@@ -142,12 +173,27 @@ def player_view(at: Position, number: i64, seat: i64) -> dict[str, object]:
         told["chapel"] = names(sorted(player.chapel))
         told["bank"] = names(sorted(player.bank))
         told["harbour"] = len(player.harbour)
+        if at.role == BUILDER:
+            told["prices"] = own_prices(at, number)
+            told["funds"] = int(funds(player, NOTHING, False, max(player.hand.size - 1, 0)))
     return told
 
 
-def city(player: Player) -> list[dict[str, object]]:
+def own_prices(at: Position, seat: i64) -> dict[str, int]:
+    """What the cards of a hand, and the Cathedral, cost their owner on a free place."""
+    kinds = at.players[seat].hand.kinds
+    if at.cathedral:
+        kinds |= BIT[CATHEDRAL]
+    return {
+        CARD_IDS[kind]: int(price_for(at, seat, kind, NOTHING, True))
+        for kind in range(KINDS)
+        if kinds & BIT[kind]
+    }
+
+
+def city(player: Player) -> list[Building]:
     """Building by building, with the goods and what has no effect yet."""
-    found: list[dict[str, object]] = []
+    found: list[Building] = []
     for kind in range(KINDS):
         if not player.city & BIT[kind]:
             continue

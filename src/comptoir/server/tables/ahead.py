@@ -5,8 +5,6 @@ Everything is tried on copies, and stops where somebody would learn something hi
 
 from __future__ import annotations
 
-from typing import cast
-
 from msgspec import Raw
 
 from comptoir.kernel.errors import IllegalAction
@@ -58,7 +56,7 @@ def preview(
         if state.player != seat:
             break
     view = state.view(seat)
-    legal = cast("list[str] | None", view.pop("legal", None))
+    legal = view.pop("legal", None)
     told = [] if legal is None else offers_of(state)
     return protocol.Previewed(
         command.id, command.table, command.ply, shown, Raw(projection.encode(view)), legal, told

@@ -15,6 +15,8 @@ from comptoir.games.golden_city.catalogue import (
     BONUS_WORTH,
     FIRST_BONUS_LAND,
     FROM_BONUS,
+    SPECIAL_ROUNDS,
+    VICTORY_GOAL,
 )
 from comptoir.games.golden_city.position import Position
 from comptoir.kernel.bits import BIT, size_of
@@ -64,7 +66,7 @@ def reveal_bonus(at: Position) -> None:
 def special_scoring(at: Position) -> None:
     """Who leads gets 1, 2, 3 victory points; then letters and bonus cards go (GC-2P-10 to 14)."""
     reveal_bonus(at)
-    points = at.round // 4
+    points = at.round // SPECIAL_ROUNDS
     ahead = standing(at, 0) - standing(at, 1)
     seat: i64 = 0
     while seat < 2:
@@ -93,7 +95,7 @@ def round_is_last(at: Position) -> bool:
     if at.blocked:
         at.ended = "blocked"
     elif at.seats == 2:
-        if at.victory_points(0) >= 3 or at.victory_points(1) >= 3:
+        if at.victory_points(0) >= VICTORY_GOAL or at.victory_points(1) >= VICTORY_GOAL:
             at.ended = "victory_points"
     elif somebody_is_out_of_posts(at):
         at.ended = "last_post"

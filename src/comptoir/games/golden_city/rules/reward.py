@@ -13,6 +13,7 @@ from comptoir.games.golden_city.catalogue import (
     COIN,
     DESERT,
     FIRST_SITE,
+    FIRST_ZONE,
     FROM_INNER,
     FROM_OUTER,
     GOODS,
@@ -91,6 +92,18 @@ def reward_of(at: Position, place: i64) -> i64:
     ):
         return NOTHING
     return at.board.reward[place]
+
+
+def letters_left(at: Position, zone: i64) -> list[int]:
+    """What a zone has still to give, the next player's first; two posts fill it where one
+    is black (GC-2PX-05).
+    """
+    place = FIRST_ZONE + zone
+    reward = reward_of(at, place)
+    if reward == NOTHING or any(at.black[seat] & BIT[place] for seat in range(at.seats)):
+        return []
+    letters = INNER_LETTERS if reward == INNER else OUTER_LETTERS
+    return [int(letters[before]) for before in range(at.posts_on(place), len(letters))]
 
 
 def lapse(at: Position, seat: i64, what: str) -> None:

@@ -9,6 +9,8 @@ from comptoir.games.golden_city.catalogue import (
     FROM_GOODS,
     FROM_RIVERS,
     GOODS_KINDS,
+    SCORE_LETTERS,
+    SPECIAL_ROUNDS,
 )
 from comptoir.games.golden_city.position import Position
 from comptoir.games.golden_city.rules.ending import finish, round_is_last, special_scoring
@@ -20,7 +22,7 @@ def score_round(at: Position) -> None:
     """The good first, then the river or district (GC-SCO-02)."""
     score_good(at, at.board.score_good[at.score_card])
     score_area(at, at.board.score_area[at.score_card])
-    if at.seats == 2 and at.round % 4 == 0:
+    if at.seats == 2 and at.round % SPECIAL_ROUNDS == 0:
         special_scoring(at)
     if round_is_last(at):
         finish(at)
@@ -40,10 +42,11 @@ def score_good(at: Position, good: i64) -> None:
     seat = 0
     while seat < at.seats:
         if owners & BIT[seat]:
-            extra = 2 if owners == BIT[seat] else i64(0)
-            at.receive_letters(seat, 2 + extra, FROM_GOODS)
+            extra = SCORE_LETTERS if owners == BIT[seat] else i64(0)
+            letters = SCORE_LETTERS + extra
+            at.receive_letters(seat, letters, FROM_GOODS)
             if at.told is not None:
-                told: dict[str, object] = {"letters": 2 + int(extra), "good": GOODS_KINDS[good]}
+                told: dict[str, object] = {"letters": int(letters), "good": GOODS_KINDS[good]}
                 at.tell("score_monopoly" if extra else "score_good", int(seat), told)
         seat += 1
 
@@ -64,10 +67,11 @@ def score_area(at: Position, area: i64) -> None:
     seat = 0
     while seat < at.seats:
         if posts_in(at, seat, places):
-            extra = 2 if seat == leader else i64(0)
-            at.receive_letters(seat, 2 + extra, FROM_RIVERS if area < 4 else FROM_DISTRICTS)
+            extra = SCORE_LETTERS if seat == leader else i64(0)
+            letters = SCORE_LETTERS + extra
+            at.receive_letters(seat, letters, FROM_RIVERS if area < 4 else FROM_DISTRICTS)
             if at.told is not None:
-                told: dict[str, object] = {"letters": 2 + int(extra), "area": area_name(area)}
+                told: dict[str, object] = {"letters": int(letters), "area": area_name(area)}
                 at.tell("score_majority" if extra else "score_area", int(seat), told)
         seat += 1
 

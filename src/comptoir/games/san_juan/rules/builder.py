@@ -270,7 +270,7 @@ class Pay(Phase):
             enough = cards_from(hand, at.floor) >= overpayment_needed(at)
             return pass_or(canonical(hand, at.floor, 1) if enough else 0, PAY)
         cards = canonical(hand, at.floor, at.due)
-        if at.count > 0 or at.spent == BLACK_MARKET_MOST or not player.works(BLACK_MARKET):
+        if market_room(at) == 0:
             return choices(cards, PAY)
         options: list[int] = []
         add_members(options, cards, PAY)
@@ -304,6 +304,13 @@ class Pay(Phase):
     def forced_openly(self, at: Position) -> bool:
         """Whether the whole hand must be paid, or is too small without the one good there is."""
         return at.due >= at.players[at.player].hand.size
+
+
+def market_room(at: Position) -> i64:
+    """How many more goods the Black Market takes: before the cards, and two in all."""
+    if at.due == 0 or at.count > 0 or not at.players[at.player].works(BLACK_MARKET):
+        return 0
+    return BLACK_MARKET_MOST - at.spent
 
 
 def rest_can_be_paid(at: Position, good: i64) -> bool:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
     BLACK_MARKET,
+    CARD_IDS,
     CRANE,
     CUSTOMS_GOOD,
     CUSTOMS_OFFICE,
@@ -21,7 +22,7 @@ from comptoir.games.san_juan.catalogue import (
 )
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.rules.privilege import has_library, privilege
+from comptoir.games.san_juan.rules.privilege import library_doubles, library_helped, privilege
 from comptoir.kernel.bits import BIT, lowest
 
 BLACK_MARKET_MOST: Final[i64] = 2
@@ -31,24 +32,58 @@ ALL_VIOLET: Final[i64] = BIT[KINDS] - BIT[PRODUCTION]
 
 
 def price(at: Position, card: i64, covered: i64, library: bool) -> i64:
+    """What the player pays for a building on a free place or over another."""
+    return price_for(at, at.player, card, covered, library)
+
+
+def price_for(at: Position, seat: i64, card: i64, covered: i64, library: bool) -> i64:
     """Cost less privilege, Library, Smithy or Quarry, and the covered building (SJ-BLD-06).
 
     What is being covered does not help (SJ-B-crane-03).
     """
-    player = at.players[at.player]
-    left = at.cost[card]
-    if at.player == at.chooser:
+    left = at.cost[card] - covered_help(at, covered)
+    if seat == at.chooser:
         left -= 1
-        if library and covered != LIBRARY and has_library(at):
+        if library and covered != LIBRARY and library_doubles(at, seat):
             left -= 1
-    helper = SMITHY if card < PRODUCTION else QUARRY
-    if covered != helper and player.works(helper):
+    helper = helper_of(card)
+    if covered != helper and at.players[seat].works(helper):
         left -= 1
-    if covered == PARK:
-        left -= PARK_REDUCTION
-    elif covered != NOTHING:
-        left -= at.cost[covered]
     return left if left > 0 else 0
+
+
+def helper_of(card: i64) -> i64:
+    """The building that makes such a card cheaper."""
+    return SMITHY if card < PRODUCTION else QUARRY
+
+
+def covered_help(at: Position, covered: i64) -> i64:
+    """What the covered building takes off: its cost, the Park always 6."""
+    if covered == PARK:
+        return PARK_REDUCTION
+    return at.cost[covered] if covered != NOTHING else 0
+
+
+def discounts(at: Position) -> list[tuple[str, int]]:
+    """Why the building being paid costs less than printed; together at most its cost."""
+    helper = helper_of(at.card)
+    helps: list[tuple[str, int]] = []
+    if at.covered != NOTHING:
+        helps.append((CARD_IDS[at.covered], int(covered_help(at, at.covered))))
+    if at.player == at.chooser:
+        helps.append(("builder", 1))
+    if at.players[at.player].works(helper):
+        helps.append((CARD_IDS[helper], 1))
+    if library_helped(at):
+        helps.append(("library", 1))
+    found: list[tuple[str, int]] = []
+    left = int(at.cost[at.card])
+    for source, cards in helps:
+        part = min(cards, left)
+        if part > 0:
+            found.append((source, part))
+        left -= part
+    return found
 
 
 def price_without_help(at: Position, card: i64, covered: i64) -> i64:

@@ -16,20 +16,34 @@ def privilege(at: Position) -> i64:
 
 
 def has_library(at: Position) -> bool:
-    """Whether the Library can double the role owner's privilege.
+    """Whether the Library can double the player's privilege."""
+    return library_doubles(at, at.player)
+
+
+def library_doubles(at: Position, seat: i64) -> bool:
+    """Whether the Library can double the privilege of a seat.
 
     `library_used` is about the governor's second role with 2 players (SJ-B-library-04).
     """
     return (
-        at.player == at.chooser
-        and not (at.library_used and at.player == at.governor)
-        and at.players[at.player].works(LIBRARY)
+        seat == at.chooser
+        and not (at.library_used and seat == at.governor)
+        and at.players[seat].works(LIBRARY)
     )
 
 
 def may_save_library(at: Position) -> bool:
     """With 2 players the governor may keep it for his second role (SJ-B-library-05)."""
     return at.seats == 2 and len(at.chosen) == 1 and has_library(at)
+
+
+def library_helped(at: Position) -> bool:
+    """Whether the price being paid was lowered by the Library: used for this very building,
+    or there without the question of the 2-player game.
+    """
+    if at.seats == 2 and len(at.chosen) == 1 and at.player == at.chooser:
+        return at.library_used and at.players[at.player].works(LIBRARY)
+    return has_library(at)
 
 
 def spend_library(at: Position) -> None:
