@@ -65,12 +65,15 @@ def test_the_documents_of_the_api(host: Host) -> None:
     catalogue = httpx.get(host.address + "/api/games").json()["games"]
     assert {game["game"] for game in catalogue} >= set(comptoir.games())
     for game in comptoir.games():
+        told = httpx.get(f"{host.address}/api/games/{game}/material").json()
+        assert told == {"game": game, "material": comptoir.game(game).material()}
         for language in ("en", "fr"):
             texts = httpx.get(f"{host.address}/api/games/{game}/texts/{language}").json()
             assert texts["sections"]["names"]
             rules = httpx.get(f"{host.address}/api/games/{game}/rules/{language}").json()
             assert len(rules["markdown"]) > 100
     assert httpx.get(f"{host.address}/api/games/toy/texts/de").status_code == 404
+    assert httpx.get(f"{host.address}/api/games/chess/material").status_code == 404
 
 
 def test_a_stuck_bot_is_ended_and_a_weaker_one_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import comptoir
 from comptoir.server.socket import protocol, schema
 
 ROOT = Path(__file__).parents[2]
+BOARDS = ROOT / "web" / "src" / "games"
+DRAWN = [game for game in comptoir.games() if (BOARDS / game / "index.ts").exists()]
 
 
 def test_the_page_has_the_types_of_today() -> None:
@@ -20,8 +23,24 @@ def test_the_page_has_the_types_of_today() -> None:
     )
 
 
-def test_every_reference_of_the_schema_leads_somewhere() -> None:
-    named = schema.components()
+@pytest.mark.parametrize("game", DRAWN)
+def test_the_page_has_the_views_of_today(game: str) -> None:
+    kept = (BOARDS / game / "view.ts").read_text("utf-8")
+    assert kept == schema.view_typescript(game), (
+        f"run: python -m comptoir.server.socket.schema view {game} > web/src/games/{game}/view.ts"
+    )
+
+
+@pytest.mark.parametrize("words", [[], ["view"], ["view", "chess"], ["typescript", "more"]])
+def test_what_it_cannot_print_is_refused_with_a_sentence(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert schema.main(words) == 2
+    assert "golden_city" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("named", [schema.components(), *map(schema.view_components, DRAWN)])
+def test_every_reference_of_the_schema_leads_somewhere(named: dict[str, schema.Schema]) -> None:
     text = json.dumps(named)
     for name in {part.partition('"')[0] for part in text.split("#/$defs/")[1:]}:
         assert name in named

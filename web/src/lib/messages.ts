@@ -697,27 +697,6 @@ export interface Closed {
 }
 
 /**
- * What `state.view(seat)` of the rules tells, without `legal` (that is in `Decision`).
- *
- * The last four are there when the game is over; `table` is the game's own part.
- */
-export interface View {
-  game: string;
-  options: Record<string, unknown>;
-  seats: number;
-  seat: number | null;
-  ply: number;
-  player: number;
-  phase: string;
-  over: boolean;
-  table: Record<string, unknown>;
-  scores?: Array<number>;
-  winners?: Array<number>;
-  ending?: string;
-  breakdown?: Array<Record<string, number>>;
-}
-
-/**
  * Something that happened on the board, as the reader may know it.
  *
  * Beside these it has the values that the text `events.{kind}` of the game speaks of.
@@ -869,6 +848,16 @@ export interface RulesOf {
   markdown: string;
 }
 
+/**
+ * `GET /api/games/{game}/material`: what is printed on the pieces and never changes.
+ *
+ * Costs, points, supplies; the game's `material.py` says what there is.
+ */
+export interface MaterialOf {
+  game: string;
+  material: Record<string, unknown>;
+}
+
 /** `GET /api/lobby` and `GET /api/my/tables`. */
 export interface TableList {
   tables: Array<TableLine>;
@@ -923,3 +912,28 @@ export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | 
 export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Offered | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Continued | Closed;
+
+/**
+ * What a seat, or a spectator (`seat` is null), may see of a position.
+ *
+ * `options` are the rule switches, `player` is who decides (-1 when the game is over), `legal`
+ * the player's own choices.  The rest from `scores` on is there when the game is over: `ranks`
+ * is the place of every seat with tie-breaks applied, `breakdown` where its points come from.
+ */
+export interface View<Table = unknown> {
+  breakdown?: Array<Record<string, number>>;
+  ending?: string;
+  game: string;
+  legal?: Array<string>;
+  options: Record<string, unknown>;
+  over: boolean;
+  phase: string;
+  player: number;
+  ply: number;
+  ranks?: Array<number>;
+  scores?: Array<number>;
+  seat: number | null;
+  seats: number;
+  table: Table;
+  winners?: Array<number>;
+}

@@ -18,6 +18,7 @@ from comptoir.server.http import catalogue
 from comptoir.server.http.bodies import (
     Catalogue,
     ImportTable,
+    MaterialOf,
     NewMe,
     NewTable,
     Problem,
@@ -87,6 +88,8 @@ class Api:
              Doc("Whom such a link makes me", RecoveryToken, RecoveryOf)),
             ("POST", "/api/recover", self.recover, Doc("Use such a link", Recover, Whoami)),
             ("GET", "/api/games", self.games, Doc("The games", answer=Catalogue)),
+            ("GET", "/api/games/{game}/material", self.material,
+             Doc("What is printed on the pieces", answer=MaterialOf, path={"game": ""})),
             ("GET", "/api/games/{game}/texts/{language}", self.texts,
              Doc("Names and sentences", answer=TextsOf, path={"game": "", "language": ""})),
             ("GET", "/api/games/{game}/rules/{language}", self.rules,
@@ -223,6 +226,9 @@ class Api:
 
     async def games(self, request: Request) -> Response:
         return answer(catalogue.catalogue(), LONG_LIVED)
+
+    async def material(self, request: Request) -> Response:
+        return answer(catalogue.material_of(request.path_params["game"]), LONG_LIVED)
 
     async def texts(self, request: Request) -> Response:
         path = request.path_params

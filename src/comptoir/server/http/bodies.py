@@ -176,6 +176,16 @@ class RulesOf(Struct):
     markdown: str
 
 
+class MaterialOf(Struct):
+    """`GET /api/games/{game}/material`: what is printed on the pieces and never changes.
+
+    Costs, points, supplies; the game's `material.py` says what there is.
+    """
+
+    game: str
+    material: dict[str, Any]
+
+
 class TableList(Struct):
     """`GET /api/lobby` and `GET /api/my/tables`."""
 
@@ -226,5 +236,5 @@ class Problem(Struct):
 
 BODIES = [
     NewMe, Whoami, RecoveryLink, RecoveryToken, RecoveryOf, Recover, NewTable, ImportTable,
-    TableMade, Catalogue, TextsOf, RulesOf, TableList, Replay, ReplayViews, Problem,
+    TableMade, Catalogue, TextsOf, RulesOf, MaterialOf, TableList, Replay, ReplayViews, Problem,
 ]  # fmt: skip

@@ -16,6 +16,7 @@ from comptoir.server.http.bodies import (
     Catalogue,
     GameInfo,
     LevelInfo,
+    MaterialOf,
     OptionInfo,
     OptionKind,
     RulesOf,
@@ -69,6 +70,10 @@ def known_game(name: str) -> Game:
 def check_language(language: str) -> None:
     if language not in LANGUAGES:
         raise Refusal("not_found", f"the languages are {' and '.join(LANGUAGES)}")
+
+
+def material_of(name: str) -> MaterialOf:
+    return MaterialOf(name, dict(known_game(name).material()))
 
 
 def texts_of(name: str, language: str) -> TextsOf:

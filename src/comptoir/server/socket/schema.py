@@ -1,9 +1,10 @@
-"""The contract as JSON Schema and as TypeScript, made from the messages themselves.
+"""The contract as JSON Schema and as TypeScript, made from the messages and views themselves.
 
-    python -m comptoir.server.socket.schema typescript > web/src/lib/messages.ts
     python -m comptoir.server.socket.schema json
+    python -m comptoir.server.socket.schema typescript > web/src/lib/messages.ts
+    python -m comptoir.server.socket.schema view GAME > web/src/games/GAME/view.ts
 
-A test fails when web/src/lib/messages.ts is not what this prints.
+A test fails when a file of the page is not what this prints.
 """
 
 from __future__ import annotations
@@ -11,10 +12,14 @@ from __future__ import annotations
 import json
 import sys
 import textwrap
+from importlib import import_module
 from typing import Any, cast
 
 import msgspec
 
+from comptoir.games import game as find_game
+from comptoir.games import games
+from comptoir.kernel.views import View
 from comptoir.server.http import bodies
 from comptoir.server.socket import protocol
 
@@ -30,18 +35,34 @@ UNIONS: dict[str, object] = {
 
 def components(prefix: str = "#/$defs/") -> dict[str, Schema]:
     """Every message and body by name."""
-    roots = [*UNIONS.values(), protocol.View, protocol.GameEvent, *bodies.BODIES]
+    roots = [*UNIONS.values(), View[Any], protocol.GameEvent, *bodies.BODIES]
     shapes, named = msgspec.json.schema_components(roots, ref_template=prefix + "{name}")
     for name, shape in zip(UNIONS, shapes, strict=False):
         named[name] = shape
+    named["View"] = named.pop("View_Any_") | {"title": "View"}
     text = json.dumps(named).replace("#/$defs/", prefix)
-    made = cast("dict[str, Schema]", json.loads(text))
-    for shape in made.values():
+    made = described(cast("dict[str, Schema]", json.loads(text)))
+    made["GameEvent"]["additionalProperties"] = True
+    return made
+
+
+def view_components(game: str) -> dict[str, Schema]:
+    """The game's own part of a view, and its material, by name."""
+    package = find_game(game).package
+    roots = [
+        import_module(f"{package}.view_types").Table,
+        import_module(f"{package}.material").Material,
+    ]
+    return described(msgspec.json.schema_components(roots)[1])
+
+
+def described(shapes: dict[str, Schema]) -> dict[str, Schema]:
+    """With descriptions that begin where their lines do."""
+    for shape in shapes.values():
         if "description" in shape:
             first, newline, rest = shape["description"].partition("\n")
             shape["description"] = first + newline + textwrap.dedent(rest)
-    made["GameEvent"]["additionalProperties"] = True
-    return made
+    return shapes
 
 
 def json_schema() -> str:
@@ -56,18 +77,29 @@ def json_schema() -> str:
 
 
 def typescript() -> str:
-    """An interface for every struct, a union type for every union."""
+    """The messages: an interface for every struct, a union type for every union."""
+    return written("typescript", "socket/protocol", components())
+
+
+def view_typescript(game: str) -> str:
+    """The game's own part of a view, and its material."""
+    source = f"games/{game}/view_types.py or material.py"
+    return written(f"view {game}", source, view_components(game))
+
+
+def written(command: str, source: str, shapes: dict[str, Schema]) -> str:
     parts = [
-        "// Made by `python -m comptoir.server.socket.schema typescript`;"
-        " change socket/protocol instead.",
+        f"// Made by `python -m comptoir.server.socket.schema {command}`; change {source} instead.",
         "/* eslint-disable */",
     ]
-    for name, shape in components().items():
+    for name, shape in shapes.items():
         parts.append(comment(shape.get("description", "")) + declaration(name, shape))
     return "\n\n".join(parts) + "\n"
 
 
 def declaration(name: str, shape: Schema) -> str:
+    if name == "View":
+        name, shape = "View<Table = unknown>", with_table(shape)
     if "properties" not in shape:
         return f"export type {name} = {type_of(shape)};"
     needed = set(shape.get("required", []))
@@ -78,6 +110,11 @@ def declaration(name: str, shape: Schema) -> str:
     if shape.get("additionalProperties") is True:
         lines.append("  [more: string]: unknown;")
     return "\n".join([f"export interface {name} {{", *lines, "}"])
+
+
+def with_table(view: Schema) -> Schema:
+    """A view of any game, with the type of the game's own part left open."""
+    return view | {"properties": view["properties"] | {"table": {"$ref": "#/$defs/Table"}}}
 
 
 def type_of(shape: Schema) -> str:
@@ -115,11 +152,17 @@ def comment(text: str) -> str:
 
 
 def main(words: list[str]) -> int:
-    forms = {"typescript": typescript, "json": json_schema}
-    if len(words) != 1 or words[0] not in forms:
-        print("say `typescript` or `json`", file=sys.stderr)
-        return 2
-    print(forms[words[0]](), end="")
+    match words:
+        case ["json"]:
+            print(json_schema(), end="")
+        case ["typescript"]:
+            print(typescript(), end="")
+        case ["view", game] if game in games():
+            print(view_typescript(game), end="")
+        case _:
+            known = ", ".join(games())
+            print(f"say `json`, `typescript` or `view` with one of {known}", file=sys.stderr)
+            return 2
     return 0
 
 

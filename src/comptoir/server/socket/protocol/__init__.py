@@ -93,5 +93,4 @@ from comptoir.server.socket.protocol.types import SeatNumber as SeatNumber
 from comptoir.server.socket.protocol.types import Status as Status
 from comptoir.server.socket.protocol.types import TableId as TableId
 from comptoir.server.socket.protocol.types import TokenText as TokenText
-from comptoir.server.socket.protocol.types import View as View
 from comptoir.server.socket.protocol.types import ViewJson as ViewJson

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import Meta, Raw, Struct
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9A-Za-z]+$")]
@@ -23,29 +23,9 @@ Status = Literal["open", "playing", "finished", "closed"]
 # Written once for all who may read the same: JSON that is put into messages as it is
 
 ViewJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/View"})]
+"""What `state.view(seat)` of the rules tells, without `legal`: that is in `Decision`."""
 EventJson = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/GameEvent"})]
 HappenedJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/Happened"})]
-
-
-class View(Struct, omit_defaults=True):
-    """What `state.view(seat)` of the rules tells, without `legal` (that is in `Decision`).
-
-    The last four are there when the game is over; `table` is the game's own part.
-    """
-
-    game: str
-    options: dict[str, Any]
-    seats: int
-    seat: int | None
-    ply: int
-    player: int
-    phase: str
-    over: bool
-    table: dict[str, Any]
-    scores: list[int] | UnsetType = UNSET
-    winners: list[int] | UnsetType = UNSET
-    ending: str | UnsetType = UNSET
-    breakdown: list[dict[str, int]] | UnsetType = UNSET
 
 
 class GameEvent(Struct):
