@@ -37,16 +37,19 @@ describe('the decision', () => {
 });
 
 describe('the ranking', () => {
-  it('puts the winner of a tie-break first and shares other ranks', () => {
-    expect(rankingOf([51, 53, 53, 51], [2]).map((each) => [each.seat, each.rank])).toEqual([
-      [2, 1],
-      [1, 2],
-      [0, 3],
-      [3, 3],
+  it('is the order of the ranks the rules tell, of equal ones that of the seats', () => {
+    const ranking = rankingOf([51, 53, 53, 51], [4, 2, 1, 3]);
+    expect(ranking.map((each) => [each.seat, each.rank, each.score])).toEqual([
+      [2, 1, 53],
+      [1, 2, 53],
+      [3, 3, 51],
+      [0, 4, 51],
     ]);
-  });
-  it('lets winners share the first rank', () => {
-    expect(rankingOf([10, 10], [0, 1]).map((each) => each.rank)).toEqual([1, 1]);
+    expect(rankingOf([10, 10, 9], [1, 1, 3]).map((each) => [each.seat, each.rank])).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 3],
+    ]);
   });
   it('names only sources somebody has', () => {
     expect(

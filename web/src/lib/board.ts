@@ -7,27 +7,9 @@
  */
 import type { Component } from 'svelte';
 import type { Catalogue } from './catalogue';
+import type { View } from './messages';
 
-/** `state.view(seat)` of the kernel. */
-export interface View<Table = unknown> {
-  game: string;
-  options: Record<string, unknown>;
-  seats: number;
-  /** Whose eyes; null for a spectator. */
-  seat: number | null;
-  ply: number;
-  /** Who decides now; -1 when the game is over. */
-  player: number;
-  phase: string;
-  over: boolean;
-  legal?: string[];
-  scores?: number[];
-  winners?: number[];
-  ending?: string;
-  breakdown?: Record<string, number>[];
-  /** The game's own part: `Position.table(seat)`. */
-  table: Table;
-}
+export type { View };
 
 /** One event as `Event.seen_by` tells it. */
 export interface Happening {

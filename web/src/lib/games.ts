@@ -3,7 +3,7 @@ import type { GameTable } from './board';
 import { Catalogue, type Sections } from './catalogue';
 import type { Language } from './prefs.svelte';
 
-const boards = import.meta.glob<{ default: GameTable }>('../games/*/index.ts');
+const boards = import.meta.glob<{ default: GameTable }>(['../games/*/index.ts', '../generic/index.ts']);
 const words = import.meta.glob<Sections>('../../../src/comptoir/games/*/texts/*.json', { import: 'default' });
 const shared = import.meta.glob<Sections>('../../../src/comptoir/kernel/texts/*.json', { import: 'default' });
 
@@ -23,8 +23,8 @@ export function posterOf(game: string, options: Record<string, unknown>): string
 
 /** The drawn board of a game, or the plain one that every game has. */
 export async function boardOf(game: string): Promise<GameTable> {
-  const drawn = boards[`../games/${game}/index.ts`];
-  return drawn ? (await drawn()).default : ((await import('../generic')).default as GameTable);
+  const board = boards[`../games/${game}/index.ts`] ?? boards['../generic/index.ts']!;
+  return (await board()).default;
 }
 
 /** The catalogue of a game in a language, with the kernel's own sentences below it. */

@@ -111,7 +111,7 @@ export class TableStore {
 
   /** The position with what I have chosen but not sent. */
   get view(): View | null {
-    return (this.ahead?.view as View | undefined) ?? this.shown?.view ?? null;
+    return this.ahead?.view ?? this.shown?.view ?? null;
   }
 
   /** The tokens I may choose now; none after a choice that is not shown before it is made. */
@@ -253,7 +253,7 @@ export class TableStore {
 
   private following(next: (view: View, legal: readonly string[]) => string | null): string | null {
     const { view, decision } = this.now ?? {};
-    return view && decision?.legal ? next(view as View, decision.legal) : null;
+    return view && decision?.legal ? next(view, decision.legal) : null;
   }
 
   /** Until the server told this version. */
@@ -282,7 +282,7 @@ export class TableStore {
     if (answer?.type !== 'previewed') return;
     if (this.shown?.decision?.ply !== decision.ply) return;
     this.followed = followed.filter((place) => place < tokens.length);
-    const view = answer.view as View | null;
+    const view = answer.view;
     const [only, ...others] = answer.shown < tokens.length ? [] : (answer.legal ?? []);
     if (only !== undefined && others.length === 0 && this.game?.follows?.includes(view?.phase ?? '')) {
       return this.redraft([...tokens, only], [...this.followed, tokens.length]);
@@ -367,13 +367,13 @@ export class TableStore {
     if (moves.length > 0) this.thinking = null;
     if (happened.some((each) => each.what === 'undone')) this.draft = [];
     this.steps.push({
-      view: now.view as View | null,
+      view: now.view,
       decision: now.decision,
       clock: now.clock,
       version: now.version,
       moves,
     });
-    this.remember(moves, now.view as View | null);
+    this.remember(moves, now.view);
     if (this.steps.length > LONGEST_TALE || !prefs.moves || document.hidden) this.skip();
     if (!this.running) void this.run();
   }

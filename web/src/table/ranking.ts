@@ -1,24 +1,17 @@
 import type { View } from '$lib/board';
 
-/** Who is where at the end. */
+/** Who is where at the end; seats that stay tied share a rank. */
 export interface Rank {
   seat: number;
   score: number;
-  /** Equal scores share a rank, unless the tie-break found a winner among them. */
   rank: number;
 }
 
-export function rankingOf(scores: readonly number[], winners: readonly number[]): Rank[] {
-  const order = scores
-    .map((score, seat) => ({ seat, score, won: winners.includes(seat) }))
-    .sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score || a.seat - b.seat);
-  const ranks: Rank[] = [];
-  order.forEach((each, i) => {
-    const above = order[i - 1];
-    const same = above !== undefined && above.score === each.score && above.won === each.won;
-    ranks.push({ seat: each.seat, score: each.score, rank: same ? ranks[i - 1]!.rank : i + 1 });
-  });
-  return ranks;
+/** The seats from the first place to the last; the rules say who has which (`view.ranks`). */
+export function rankingOf(scores: readonly number[], ranks: readonly number[]): Rank[] {
+  return ranks
+    .map((rank, seat) => ({ seat, score: scores[seat] ?? 0, rank }))
+    .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
 
 /** The sources of points anybody has, in the order the game names them. */

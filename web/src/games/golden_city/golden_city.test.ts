@@ -148,13 +148,13 @@ suite('what a place brings', () => {
   });
   it('rewards, and nothing in the desert in a drought', () => {
     expect(gainsOf(view.table, placeOf(map, 'm1')!)).toEqual([{ amount: '+2', icon: 'coin' }]);
-    expect(gainsOf({ ...view.table, drought: 'landscape' }, placeOf(map, 'd4')!)).toEqual([]);
+    expect(gainsOf({ ...view.table, drought: 'landscape' as const }, placeOf(map, 'd4')!)).toEqual([]);
     expect(gainsOf({ ...view.table, drought: 'sites' }, placeOf(map, 'd4')!)).toEqual([]);
     expect(gainsOf({ ...view.table, harbours_pay: false }, placeOf(map, 'h1')!)).toEqual([]);
   });
   it('the desert district is dry where the whole landscape is', () => {
     const zone = placeOf(map, 'in_d')!;
-    const dry = { ...view.table, drought: 'landscape' };
+    const dry = { ...view.table, drought: 'landscape' as const };
     expect(lettersLeft({ ...view.table, drought: 'sites' }, zone, 0)).toEqual([10, 6]);
     expect(lettersLeft(dry, zone, 0)).toEqual([]);
     expect(gainsOf(dry, zone)).toEqual([]);

@@ -1,5 +1,8 @@
-/** The Golden City as `view.py` tells it. */
+/** The Golden City as the view tells it, and its map. */
 import type { View } from '$lib/board';
+import type { Player, Table } from './view';
+
+export type { Group, Player, Table } from './view';
 
 export type Kind = 'harbour' | 'rural' | 'outer' | 'inner';
 
@@ -29,64 +32,8 @@ export interface IslandMap {
   score: Record<string, ScoreCard>;
 }
 
-export interface Group {
-  /** Letters of landscape cards: "hd". */
-  cards: string;
-  /** The seat whose hand lies on it. */
-  hand: number | null;
-  coin: number;
-}
-
-export type Cards = Record<string, number>;
-
-export interface Player {
-  colour: string;
-  posts: string[];
-  black: string[];
-  supply: number;
-  black_supply: number;
-  coins: number;
-  keys: number;
-  letters: number;
-  victory: number;
-  goods: string[];
-  hand_size: number;
-  known: Cards;
-  bonus_cards: number;
-  blocked: boolean;
-  bonus?: string[];
-  hand?: Cards;
-}
-
-export interface Table {
-  map: string;
-  round: number;
-  first: number;
-  turns_left: number;
-  posts_built: number;
-  target: string | null;
-  target_black?: boolean;
-  drought?: string;
-  harbours_pay?: boolean;
-  score_card: string;
-  score_pile: number[];
-  /** Score cards of earlier rounds, and goods cards somebody gave back: in the box. */
-  scores_used: string[];
-  goods_boxed: string[];
-  /** Who built in a zone, first to last. */
-  zones: Record<string, number[]>;
-  price: number;
-  groups: Group[];
-  deck: number;
-  discard: Cards;
-  bank: number;
-  keys: number;
-  market: (string | null)[];
-  goods_pile: number;
-  bonus_pile: number;
-  bonus_gone: string[];
-  players: Player[];
-}
+/** Landscape cards by letter. */
+export type Cards = Player['known'];
 
 export type CityView = View<Table>;
 

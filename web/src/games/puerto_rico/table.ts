@@ -1,88 +1,9 @@
-/** Puerto Rico as `view.py` tells it, and the numbers printed on its buildings. */
+/** Puerto Rico as the view tells it, and the numbers printed on its buildings. */
 import type { View } from '$lib/board';
+import type { Building as Built, Player, Table } from './view';
 
-export type Goods = Record<string, number>;
-
-export interface Pieces {
-  colonists: number;
-  nobles: number;
-}
-
-export interface Tile extends Pieces {
-  tile: string;
-  count: number;
-}
-
-export interface Built extends Pieces {
-  building: string;
-}
-
-export interface Player {
-  doubloons: number;
-  vp: number | null;
-  score: number | null;
-  /** Chips lie before this seat, face up or down. */
-  has_vp: boolean;
-  goods: Goods;
-  island: Tile[];
-  forests: Record<string, number>;
-  island_free: number;
-  city: Built[];
-  city_free: number;
-  windrose: Pieces;
-  guests: Pieces;
-  pieces: number;
-  nobles: number;
-  makes: Goods;
-}
-
-export interface Ship {
-  capacity: number;
-  good: string | null;
-  load: number;
-}
-
-export interface Pending {
-  tile?: string;
-  sort?: string;
-  prices?: Record<string, number>;
-  building?: string;
-  missing?: number;
-  delivered?: string[];
-  crates?: number;
-  stored?: string[];
-  kept?: Goods;
-  kinds_left?: number;
-  crates_left?: number;
-  vp?: number;
-  /** What brings the chips that are asked for. */
-  source?: string;
-  /** The captain's point for the first load is still to come. */
-  privilege?: boolean;
-}
-
-export interface Table {
-  round: number;
-  governor: number;
-  chooser: number | null;
-  role: string | null;
-  roles: Record<string, { doubloons: number; taken_by: number | null }>;
-  row: Record<string, number>;
-  stack: number;
-  discard: Record<string, number>;
-  quarries: number;
-  goods: Goods;
-  house: string[];
-  ships: Ship[];
-  colonists: { supply: number; ship: number };
-  nobles: { supply: number; ship: number } | null;
-  vp: number;
-  last_round: string;
-  sale: Record<string, number>;
-  players: Player[];
-  pending: Pending;
-  draft?: Record<string, number>;
-}
+export type { Pending, Pieces, Player, Ship, Table, Tile } from './view';
+export type { Built };
 
 export type RicoView = View<Table>;
 

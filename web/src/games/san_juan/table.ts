@@ -1,60 +1,11 @@
-/** San Juan as `view.py` tells it, and the numbers printed on its cards. */
+/** San Juan as the view tells it, and the numbers printed on its cards. */
 import type { View } from '$lib/board';
+import type { Table } from './view';
 
-export interface Building {
-  card: string;
-  good?: boolean;
-  fresh?: boolean;
-}
+export type { Building, Decision, Player, Table } from './view';
 
-export interface Player {
-  seat: number;
-  hand_size: number;
-  hand_limit: number;
-  known: string[];
-  city: Building[];
-  buildings: number;
-  goods: Record<string, number>;
-  covered: string[];
-  bank_used: boolean;
-  points: number;
-  hand?: string[];
-  chapel?: string[];
-  bank?: string[];
-  harbour?: number;
-}
-
-export interface Decision {
-  card: string | null;
-  over: string | null;
-  /** Cards or goods still to be chosen: paid, kept, discarded, produced, sold. */
-  due: number;
-  may_add: number;
-  count: number;
-  goods_spent: number;
-  income: number;
-  drawn: number;
-  cards?: string[];
-}
-
-export interface Table {
-  round: number;
-  governor: number;
-  role: string | null;
-  role_owner: number | null;
-  roles: Record<string, number | null>;
-  deck: number;
-  discard: number;
-  /** Cards of the discard pile that I saw: out of my own hand, or turned up for all. */
-  discards_seen: { own: string[]; turned_up: string[] };
-  tiles: { seen: Prices[]; up: Prices | null; next: Prices | null };
-  cathedral: 'table' | 'covered' | 'building' | number | null;
-  library_used: boolean;
-  decision: Decision;
-  players: Player[];
-}
-
-export type Prices = number[] | Record<string, number>;
+/** Of a trading house tile, from indigo to silver. */
+export type Prices = Table['tiles']['seen'][number];
 export type JuanView = View<Table>;
 
 export const ROLES = ['builder', 'producer', 'trader', 'councillor', 'prospector'] as const;
@@ -158,8 +109,7 @@ export function groundOf(card: string): string {
 
 export function priceOf(prices: Prices | null, good: string): number | undefined {
   if (prices === null) return undefined;
-  if (Array.isArray(prices)) return prices[GOODS.findIndex((each) => each === good)];
-  return prices[good];
+  return prices[GOODS.findIndex((each) => each === good)];
 }
 
 /** Cards a good brings now: the tile says it, and what the customs house holds always brings two. */
