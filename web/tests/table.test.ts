@@ -285,26 +285,30 @@ describe('a table', () => {
     await settled();
     store.pending.confirm();
     await settled();
-    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => wish.token)).toEqual(['build', 'pay']);
+    expect(socket.sent.filter((wish) => wish.do === 'play_all').map((wish) => wish.picks)).toEqual([['build', 'pay']]);
   });
 
-  it('plays on by what the server asks after each move', async () => {
-    let version = 5;
-    socket.answers['play'] = () => {
-      version += 1;
-      const told = {
-        ...update(version - 1, version, version),
-        decision: { ply: version, player: 0, phase: 'turn', since: 0, legal: version === 6 ? ['b'] : ['c'] },
-      };
-      setTimeout(() => socket.hearer(told as unknown as Update), 0);
-      return { type: 'done', re: '', ply: version - 1, version };
-    };
-    await store.pursue((_, legal) => legal.find((token) => token !== 'c') ?? null);
-    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => [wish.ply, wish.token])).toEqual([
-      [2, 'a'],
-      [6, 'b'],
-    ]);
+  it('makes a whole choice with one command', async () => {
+    store.decide(['b', 'a'], 'pass');
+    await settled();
+    const [whole] = socket.sent.filter((wish) => wish.do === 'play_all');
+    expect(whole).toMatchObject({ ply: 2, picks: ['b', 'a'], end: 'pass' });
+    store.decide([], 'pass');
+    await settled();
+    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => wish.token)).toEqual(['pass']);
     expect(store.busy).toBe(false);
+  });
+
+  it('knows what the choices bring once the server has said it', async () => {
+    const offer = { token: 'a', events: [], points: { goods: 2 }, certain: true };
+    socket.answers['offers'] = () => ({ type: 'offered', re: '', table: 't', ply: 6, offers: [offer] });
+    expect(store.offers.size).toBe(0);
+    socket.hearer({
+      ...update(5, 6, 6),
+      decision: { ply: 6, player: 0, phase: 'turn', since: 0, legal: ['a'] },
+    } as unknown as Update);
+    await settled();
+    expect(store.offers.get('a')?.points).toEqual({ goods: 2 });
   });
 
   it('puts away only the slip that was asked for', async () => {

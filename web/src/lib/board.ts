@@ -7,7 +7,7 @@
  */
 import type { Component } from 'svelte';
 import type { Catalogue } from './catalogue';
-import type { View } from './messages';
+import type { Offer, View } from './messages';
 
 export type { View };
 
@@ -88,11 +88,13 @@ export interface BoardProps<Table = unknown> {
    * (`GameTable.drafts`) they wait in `pending` for confirmation, otherwise they are sent.
    */
   choose(...tokens: string[]): void;
+  /** What each of them costs and brings, said by the rules; empty for the moment until it is known. */
+  offers: ReadonlyMap<string, Offer>;
   /**
-   * Send one token after the other, each named for the position and the tokens the server told last;
-   * null ends it.  What it made by itself is not sent.  Missing where nobody plays.
+   * Make a whole choice, picked in any order: all of it or nothing.  `end` is the token that says
+   * «no more», sent too where more could be picked.  Missing where nobody plays.
    */
-  pursue?(next: (view: View<Table>, legal: readonly string[]) => string | null): void;
+  decide?(picks: readonly string[], end?: string): void;
   /** Show why a token is not possible, at the element that was asked (hover, focus, tap); null puts it away. */
   whyNot(token: string, anchor: Element | null): void;
   /** Explain a thing in the inspector (an id of the catalogue's `names`); null puts it away. */

@@ -129,7 +129,8 @@ export interface Play {
  * Make a whole choice of several decisions: a payment, a discard, a placement of colonists.
  *
  * The picks come in any order and are carried out in that of the rules, all of them or none;
- * those that follow from the others by themselves may be named or left out.
+ * those that follow from the others by themselves may be named or left out.  `end` is the
+ * token that says «no more»: it is made too where the table would still ask for more.
  */
 export interface PlayAll {
   do: "play_all";
@@ -137,6 +138,7 @@ export interface PlayAll {
   table: string;
   ply: number;
   picks: Array<string>;
+  end?: string;
 }
 
 /** Take back one's own last moves, as many as `Decision.undo` allows. */

@@ -7,7 +7,7 @@
  */
 import type { GameTable, Happening, Pending, Person, Plan, View } from './board';
 import type { Catalogue } from './catalogue';
-import type { Because, Clock, Decision, Happened, Message, Moved, Previewed, Seat, Table, Update } from './messages';
+import type { Because, Clock, Decision, Happened, Message, Moved, Offer, Offered, Previewed, Seat, Table, Update } from './messages';
 import { fresh } from './api';
 import { Flights } from './flights.svelte';
 import { nameOf } from './naming';
@@ -57,6 +57,8 @@ export class TableStore {
   changed = $state.raw<ReadonlySet<string>>(new Set());
   draft = $state.raw<string[]>([]);
   ahead = $state.raw<Previewed | null>(null);
+  /** What the server said of the choices of a decision. */
+  private offered = $state.raw<Offered | null>(null);
   /** Which tokens of the draft nobody chose: they were the only answer (`GameTable.follows`). */
   private followed: readonly number[] = [];
   game = $state.raw<GameTable | null>(null);
@@ -71,8 +73,6 @@ export class TableStore {
   private told: Moved | null = null;
   private hurry: (() => void) | null = null;
   private stops: (() => void)[] = [];
-  /** Who waits for the next word of the server. */
-  private waiters: (() => void)[] = [];
 
   constructor(
     readonly id: string,
@@ -120,6 +120,13 @@ export class TableStore {
     if (this.ahead) return this.ahead.shown < this.draft.length ? [] : (this.ahead.legal ?? []);
     return this.shown?.decision?.legal ?? [];
   }
+
+  /** What each choice costs and brings, as the rules say it; empty until the server has answered. */
+  readonly offers: ReadonlyMap<string, Offer> = $derived.by(() => {
+    const open = this.offered?.ply === this.shown?.decision?.ply ? this.offered?.offers : [];
+    const told = this.ahead ? this.ahead.offers : (open ?? []);
+    return new Map(told.map((offer) => [offer.token, offer]));
+  });
 
   /**
    * The only answer there is to the open decision.  None while a choice is being made, nor where a move
@@ -222,43 +229,22 @@ export class TableStore {
 
   // Sending
 
-  private async play(tokens: string[]): Promise<void> {
-    const decision = this.shown?.decision;
-    if (!decision || tokens.length === 0) return;
+  /** Several tokens are one choice: all of them are made, or none. */
+  private async play(picks: readonly string[], end = ''): Promise<void> {
+    const ply = this.shown?.decision?.ply;
+    const [token, ...others] = picks;
+    if (ply === undefined || token === undefined) return;
     this.busy = true;
     this.slip = null;
-    let ply = decision.ply;
-    for (const token of tokens) {
-      const answer = await this.command({ do: 'play', table: this.id, ply, token });
-      if (answer?.type !== 'done') break;
-      ply = (answer.ply ?? ply) + 1;
-    }
+    if (others.length === 0 && !end) await this.command({ do: 'play', table: this.id, ply, token });
+    else await this.command({ do: 'play_all', table: this.id, ply, picks: [...picks], end });
     this.busy = false;
     this.changed = new Set();
   }
 
-  /** Play on as long as `next` names a token for the position the server told last. */
-  async pursue(next: (view: View, legal: readonly string[]) => string | null): Promise<void> {
-    if (this.waits) return;
-    this.busy = true;
-    this.slip = null;
-    for (let token = this.following(next); token !== null; token = this.following(next)) {
-      const answer = await this.command({ do: 'play', table: this.id, ply: this.now!.decision!.ply, token });
-      if (answer?.type !== 'done') break;
-      await this.heard(answer.version ?? 0);
-    }
-    this.busy = false;
-    this.changed = new Set();
-  }
-
-  private following(next: (view: View, legal: readonly string[]) => string | null): string | null {
-    const { view, decision } = this.now ?? {};
-    return view && decision?.legal ? next(view, decision.legal) : null;
-  }
-
-  /** Until the server told this version. */
-  private async heard(version: number): Promise<void> {
-    while ((this.now?.version ?? 0) < version) await new Promise<void>((resolve) => this.waiters.push(resolve));
+  /** Make a whole choice, picked in any order; `end` says «no more» where the table would ask for more. */
+  decide(picks: readonly string[], end = ''): void {
+    if (!this.waits) void this.play(picks.length > 0 ? picks : [end], picks.length > 0 ? end : '');
   }
 
   /** The draft without its last choice, and without what followed from that. */
@@ -334,7 +320,6 @@ export class TableStore {
     this.here = table.seats.map((seat) => seat.here);
     this.spectators = table.spectators;
     this.now = table;
-    for (const wake of this.waiters.splice(0)) wake();
     const first = this.shown === null || known === null;
     this.follow(first ? [] : happened.filter((each) => each.version > known));
   }
@@ -349,7 +334,6 @@ export class TableStore {
     const { type: _type, since: _since, happened: _happened, ...changes } = update;
     this.now = { ...now, ...changes } as Table;
     if (update.seats) this.sit(update.seats);
-    for (const wake of this.waiters.splice(0)) wake();
     const happened = update.happened as Happened[];
     this.log = [...this.log, ...happened];
     this.follow(happened);
@@ -373,9 +357,17 @@ export class TableStore {
       version: now.version,
       moves,
     });
+    if (now.decision?.legal) void this.askOffers(now.decision.ply);
     this.remember(moves, now.view);
     if (this.steps.length > LONGEST_TALE || !prefs.moves || document.hidden) this.skip();
     if (!this.running) void this.run();
+  }
+
+  /** A table that cannot say what its choices bring is played without that. */
+  private async askOffers(ply: number): Promise<void> {
+    if (this.offered?.ply === ply) return;
+    const answer = await this.socket.send({ do: 'offers', table: this.id, ply }).catch(() => null);
+    if (answer?.type === 'offered') this.offered = answer;
   }
 
   /** Where the others' moves went, until I act. */

@@ -9,6 +9,7 @@ from hmac import compare_digest
 
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.state import State
+from comptoir.kernel.undo import reveals_nothing
 from comptoir.server.bots.levels import check_level
 from comptoir.server.people.identity import clean_text
 from comptoir.server.people.refusals import Refusal
@@ -93,7 +94,10 @@ def play_all(table: Table, who: Person, command: protocol.PlayAll) -> list[Wish]
     """A whole choice becomes its moves, which are stored together."""
     seat = seat_to_decide(table, who, command.ply)
     assert table.state is not None
-    return moves(table, seat, whole_choice(table.state, command.picks), "person")
+    tokens = whole_choice(table.state, command.picks)
+    if command.end and asks_for_more(table.state, tokens, command.end):
+        tokens.append(command.end)
+    return moves(table, seat, tokens, "person")
 
 
 def moves(table: Table, seat: int, tokens: list[str], by: By) -> list[Wish]:
@@ -123,6 +127,16 @@ def whole_choice(state: State, picks: list[str]) -> list[str]:
         return [state.game.tokens[action] for action in state.in_order(picks)]
     except IllegalAction as wrong:
         raise not_legal(wrong) from None
+
+
+def asks_for_more(state: State, tokens: list[str], end: str) -> bool:
+    """Whether the same question is open after these moves, and `end` an answer to it."""
+    after = state.copy()
+    for token in tokens:
+        if not reveals_nothing(after, after.play(token)):
+            return False
+    same = (after.player, after.phase) == (state.player, state.phase)
+    return same and after.why_not(end) is None
 
 
 def not_legal(wrong: IllegalAction) -> Refusal:

@@ -70,15 +70,7 @@ export class Dropping implements Plan {
     return last !== undefined;
   }
 
-  /** What is still to go is what I hold beyond the cards I keep: some may go by itself. */
   confirm(): void {
-    const { pursue, seat } = this.board();
-    if (this.places.length !== this.excess) return;
-    const kept = this.hand.filter((_, i) => !this.has(i));
-    pursue?.((view, legal) => {
-      const left = spread(view.table.players[seat ?? 0]?.hand);
-      for (const letter of kept) left.splice(left.indexOf(letter), 1);
-      return left.map((letter) => `drop:${letter}`).find((token) => legal.includes(token)) ?? null;
-    });
+    if (this.ready) this.board().decide?.(this.picked);
   }
 }

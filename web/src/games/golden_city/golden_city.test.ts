@@ -276,29 +276,20 @@ suite('cards beyond five', () => {
     );
     return { ...start, table: { ...start.table, players } };
   }
-  function dropping(hand: string): { plan: Dropping; sent: Next[] } {
+  function dropping(hand: string): { plan: Dropping; sent: string[][] } {
     const view = holding(hand);
     const legal = new Set([...new Set(hand)].map((letter) => `drop:${letter}`));
-    const sent: Next[] = [];
-    const board = { view, seat: view.seat, legal, pursue: (next: Next) => sent.push(next) };
+    const sent: string[][] = [];
+    const decide = (picks: readonly string[]) => sent.push([...picks]);
+    const board = { view, seat: view.seat, legal, decide };
     return { plan: new Dropping(() => board as unknown as BoardProps<Table>), sent };
   }
-  it('are picked in any order and discarded in that of the rules', () => {
+  it('are picked in any order and discarded together', () => {
     const { plan, sent } = dropping('hffggmmd');
     for (const index of [5, 0, 3]) plan.toggle(index);
     expect(plan.ready).not.toBeNull();
     plan.confirm();
-    const next = sent[0]!;
-    expect(next(holding('hffggmmd'), ['drop:h', 'drop:f'])).toBe('drop:h');
-    expect(next(holding('ffggmmd'), ['drop:f', 'drop:g', 'drop:m'])).toBe('drop:g');
-    expect(next(holding('ffgmmd'), ['drop:g', 'drop:m', 'drop:d'])).toBe('drop:m');
-    expect(next(holding('ffgmd'), ['bid:0', 'bid:1'])).toBeNull();
-  });
-  it('of which some went by themselves are not sent again', () => {
-    const { plan, sent } = dropping('fffffffg');
-    for (const index of [0, 1, 7]) plan.toggle(index);
-    plan.confirm();
-    expect(sent[0]!(holding('fffffg'), ['drop:f', 'drop:g'])).toBe('drop:g');
+    expect(sent).toEqual([['drop:m', 'drop:h', 'drop:g']]);
   });
   it('can be put back, each by itself', () => {
     const { plan, sent } = dropping('hffggmmd');

@@ -117,13 +117,15 @@ class PlayAll(Struct, tag_field="do", tag="play_all", forbid_unknown_fields=True
     """Make a whole choice of several decisions: a payment, a discard, a placement of colonists.
 
     The picks come in any order and are carried out in that of the rules, all of them or none;
-    those that follow from the others by themselves may be named or left out.
+    those that follow from the others by themselves may be named or left out.  `end` is the
+    token that says «no more»: it is made too where the table would still ask for more.
     """
 
     id: CommandId
     table: TableId
     ply: Count
     picks: Picks
+    end: Annotated[str, Meta(max_length=100)] = ""
 
 
 class Offers(Struct, tag_field="do", tag="offers", forbid_unknown_fields=True):
