@@ -1,8 +1,12 @@
-"""The shelf: which games there are, loaded when first asked for."""
+"""The shelf: which games there are, loaded when first asked for.
+
+Other packages put their games on it by an entry point of the group `comptoir.games`.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import entry_points
 
 from comptoir.kernel.errors import UnknownGame
 from comptoir.kernel.game import Game
@@ -13,6 +17,9 @@ SHELF: dict[str, str] = {
     "golden_city": "comptoir.games.golden_city",
 }
 """Name of a game -> the module whose `GAME` it is."""
+
+for entry in entry_points(group="comptoir.games"):
+    SHELF.setdefault(entry.name, entry.value)
 
 loaded: dict[str, Game] = {}
 
@@ -27,7 +34,8 @@ def game(name: str) -> Game:
     if name not in loaded:
         if name not in SHELF:
             raise UnknownGame(name, SHELF)
-        found = import_module(SHELF[name]).GAME
-        assert isinstance(found, Game)
+        found = getattr(import_module(SHELF[name]), "GAME", None)
+        if not isinstance(found, Game) or found.name != name:
+            raise TypeError(f"{SHELF[name]} has no GAME called {name!r}")
         loaded[name] = found
     return loaded[name]
