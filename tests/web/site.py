@@ -16,10 +16,14 @@ PATIENCE = 60.0
 
 
 class Site:
-    """`comptoir serve` with a database in a folder, always at the same port."""
+    """`comptoir serve` with a database in a folder, always at the same port.
 
-    def __init__(self, folder: Path) -> None:
+    `installed` are folders with packages the server finds besides its own.
+    """
+
+    def __init__(self, folder: Path, installed: tuple[Path, ...] = ()) -> None:
         self.folder = folder
+        self.installed = installed
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -39,7 +43,12 @@ class Site:
                 ],
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "COMPTOIR_GRACE_SECONDS": "0", "COMPTOIR_BOT_SECONDS": "0"},
+                env={
+                    **os.environ,
+                    "COMPTOIR_GRACE_SECONDS": "0",
+                    "COMPTOIR_BOT_SECONDS": "0",
+                    "PYTHONPATH": os.pathsep.join(map(str, (*self.installed, *sys.path))),
+                },
             )
         began = time.monotonic()
         while not self.answers():

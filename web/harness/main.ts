@@ -8,7 +8,7 @@ import { mount } from 'svelte';
 import type { View } from '$lib/board';
 import { boardOf, catalogueOf } from '$lib/games';
 import { messages } from '$lib/i18n.svelte';
-import { placeCommon, placeGame } from '$art/sprites';
+import { placeCommon } from '$art/sprites';
 import Harness from './Harness.svelte';
 
 const asked = new URLSearchParams(location.search);
@@ -22,7 +22,7 @@ messages.language = language;
 placeCommon();
 const view = await views[`../src/games/${game}/fixtures/${asked.get('view') ?? 'build'}.json`]!();
 const variant = game === 'san_juan' ? String(view.options['edition'] ?? '') : '';
-const [board, texts] = await Promise.all([boardOf(game), catalogueOf(game, language, variant), placeGame(game)]);
+const [board, texts] = await Promise.all([boardOf(game), catalogueOf(game, language, variant)]);
 mount(Harness, {
   target: document.getElementById('app')!,
   props: { game: board, view, texts, hinted: asked.get('hint') },

@@ -28,7 +28,8 @@ SECTIONS = {
     "reasons": "why something is not possible",
     "endings": "why the game is over",
     "points": "the lines of the breakdown",
-    "options": "the rule switches",
+    "options": "the rule switches, and their choices: `draft.random`",
+    "posters": "a poster of the lobby: its title, and `.short`, `.sub` and `.plus` of it",
     "figures": "what `simulate` counts in finished games, and the camps it compares",
 }
 

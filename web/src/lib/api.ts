@@ -8,6 +8,7 @@ import type {
   Replay,
   ReplayViews,
   RulesOf,
+  TextsOf,
   TableLine,
   TableMade,
   Whoami,
@@ -63,6 +64,8 @@ export const api = {
   open: (table: NewTable) => ask<TableMade>('POST', '/api/tables', table),
   rules: (game: string, language: string) =>
     ask<RulesOf>('GET', `/api/games/${id(game)}/rules/${id(language)}`).then((body) => body.markdown),
+  texts: (game: string, language: string) =>
+    ask<TextsOf>('GET', `/api/games/${id(game)}/texts/${id(language)}`).then((body) => body.sections),
   replay: (table: string, key: string) => ask<Replay>('GET', `/api/tables/${id(table)}/replay`, undefined, key),
   replayViews: (table: string, seat: number | null, first: number, count: number, key: string) =>
     ask<ReplayViews>(

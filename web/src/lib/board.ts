@@ -176,7 +176,9 @@ export interface GameTable<Table = unknown> {
    * `map`: common area is the whole centre, my board below the others at the left.
    */
   layout: 'classic' | 'map';
-  /** Height of my board in px for `classic` (356 in Puerto Rico), width of the side column. */
+  /** The sets of `art/` it draws with, besides the common one. */
+  drawings?: readonly string[];
+  /** Height of my board in px for `classic`, width of the side column. */
   mine?: number;
   side?: number;
   /** Mine, large; on a phone everything of mine. */

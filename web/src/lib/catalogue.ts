@@ -1,5 +1,5 @@
 /**
- * The message catalogue of a game, as `kernel/texts.py` reads it: the same JSON files, bundled.
+ * The message catalogue of a game, as `kernel/texts.py` reads it: the same JSON files, bundled or told by the server.
  */
 import type { Person } from './board';
 import type { Language } from './prefs.svelte';

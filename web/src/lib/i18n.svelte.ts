@@ -36,7 +36,12 @@ export function t(key: MessageKey, values: Record<string, string | number> = {})
 
 /** A sentence of the server that it wrote in every language. */
 export function said(sentence: { text: Record<string, string> }): string {
-  return sentence.text[messages.language] ?? sentence.text['en'] ?? '';
+  return spoken(sentence.text);
+}
+
+/** What the server wrote in every language, in that of the page. */
+export function spoken(text: Record<string, string>): string {
+  return text[messages.language] ?? text['en'] ?? '';
 }
 
 /** "12 minutes ago", in the language of the page. */

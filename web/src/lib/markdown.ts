@@ -18,7 +18,7 @@ export function inline(text: string): string {
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/(^|[\s(])[*_]([^*_\s][^*_]*)[*_](?=[\s).,;:!?]|$)/g, '$1<em>$2</em>')
     .replace(/\[([^\]]+)\]\((https?:[^)\s]+|\/[^)\s]*|#[^)\s]*)\)/g, '<a href="$2">$1</a>')
-    .replace(/\b((?:PR|SJ|GC)-[A-Z0-9]+(?:-[A-Za-z0-9_]+)*)\b/g, '<a class="rid" id="$1" href="#$1">$1</a>');
+    .replace(/\b([A-Z]{2,4}-[A-Z0-9]+(?:-[A-Za-z0-9_]+)*)\b/g, '<a class="rid" id="$1" href="#$1">$1</a>');
 }
 
 export function slug(text: string): string {
@@ -67,7 +67,7 @@ export function render(markdown: string): { html: string; headings: Heading[] } 
       out.push(`<p>${inline(words.join(' '))}</p>`);
     }
   }
-  const html = out.join('\n').replace(/ id="((?:PR|SJ|GC)-[^"]+)"/g, (found, id: string) => {
+  const html = out.join('\n').replace(/ id="([A-Z]{2,4}-[^"]+)"/g, (found, id: string) => {
     if (named.has(id)) return '';
     named.add(id);
     return found;

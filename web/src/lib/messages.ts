@@ -808,13 +808,37 @@ export interface GameInfo {
   least_seats: number;
   most_seats: number;
   usual_seats: number;
+  posters: Array<PosterInfo>;
   options: Array<OptionInfo>;
   levels: Array<LevelInfo>;
   tokens: Array<string>;
   phases: Array<string>;
 }
 
-/** A rule switch of a game.  `label` is by language; `choices` where only those are allowed. */
+/**
+ * A game on the wall of the lobby: all of it, or an edition, which its `options` say.
+ *
+ * `title`, `short`, `sub` and `plus` are by language; `lesson` has the options of a guided first
+ * game, where there is one.
+ */
+export interface PosterInfo {
+  id: string;
+  options: Record<string, unknown>;
+  minutes: string;
+  lesson: Record<string, unknown> | null;
+  title: Record<string, string>;
+  short: Record<string, string>;
+  sub: Record<string, string>;
+  plus: Record<string, string>;
+}
+
+/**
+ * A rule switch of a game.  `label` is by language; `choices` where only those are offered.
+ *
+ * What a lobby makes of it: `usual` ones lie open and the others under «more», `seat` is one that
+ * names a seat, `players` the only number of players it is for, `needs` the values other switches
+ * must have, and `words` says by language what a choice is called.
+ */
 export interface OptionInfo {
   name: string;
   kind: "bool" | "dict" | "int" | "list" | "str";
@@ -824,6 +848,11 @@ export interface OptionInfo {
   most: number | null;
   optional: boolean;
   label: Record<string, string>;
+  usual: boolean;
+  seat: boolean;
+  players: number | null;
+  needs: Record<string, unknown>;
+  words: Record<string, Record<string, string>>;
 }
 
 /** A bot that may sit at the table; `label` is by language. */

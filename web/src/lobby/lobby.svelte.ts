@@ -1,15 +1,15 @@
-/** What the lobby knows: the games, my tables, the tables of others; and how a table is opened. */
-import type { GameInfo, NewTable, SeatWish, TableLine } from '$lib/messages';
+/** What the lobby knows: my tables, the tables of others; and how a table is opened. */
+import type { NewTable, SeatWish, TableLine } from '$lib/messages';
 import { api, fresh } from '$lib/api';
 import { myself } from '$lib/me.svelte';
 import { prefs } from '$lib/prefs.svelte';
 import { refusedBecause } from '$lib/refused';
 import { router } from '$lib/router.svelte';
+import { shelf, type Poster } from '$lib/shelf.svelte';
 import { socket } from '$lib/socket.svelte';
 import { changed } from './changed';
 
 export class LobbyStore {
-  games = $state.raw<GameInfo[]>([]);
   mine = $state.raw<TableLine[]>([]);
   quay = $state.raw<TableLine[]>([]);
   busy = $state(false);
@@ -18,7 +18,7 @@ export class LobbyStore {
   private timer: ReturnType<typeof setInterval> | null = null;
 
   open(): void {
-    void api.games().then((games) => (this.games = games), this.tell);
+    shelf.load().catch(this.tell);
     this.stops = [
       socket.hear((message) => {
         if (message.type === 'lobby') this.quay = message.tables;
@@ -39,12 +39,10 @@ export class LobbyStore {
   }
 
   /** A table against bots of the usual number, begun at once. */
-  async playNow(game: string, options: Record<string, unknown>, level: string): Promise<void> {
-    const info = this.games.find((each) => each.game === game);
-    if (!info) return;
-    const seats: SeatWish[] = Array.from({ length: info.usual_seats - 1 }, () => ({ kind: 'bot', level }));
-    seats.splice(Math.floor(Math.random() * info.usual_seats), 0, { kind: 'me' });
-    await this.openTable({ id: fresh(), game, seats, options, language: prefs.language }, true);
+  async playNow({ game, options }: Poster, level: string): Promise<void> {
+    const seats: SeatWish[] = Array.from({ length: game.usual_seats - 1 }, () => ({ kind: 'bot', level }));
+    seats.splice(Math.floor(Math.random() * game.usual_seats), 0, { kind: 'me' });
+    await this.openTable({ id: fresh(), game: game.game, seats, options, language: prefs.language }, true);
   }
 
   /** Open a table; begin it too where nobody is waited for. */

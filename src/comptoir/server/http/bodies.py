@@ -117,7 +117,12 @@ class TableMade(Struct):
 
 
 class OptionInfo(Struct):
-    """A rule switch of a game.  `label` is by language; `choices` where only those are allowed."""
+    """A rule switch of a game.  `label` is by language; `choices` where only those are offered.
+
+    What a lobby makes of it: `usual` ones lie open and the others under «more», `seat` is one that
+    names a seat, `players` the only number of players it is for, `needs` the values other switches
+    must have, and `words` says by language what a choice is called.
+    """
 
     name: str
     kind: OptionKind
@@ -127,6 +132,11 @@ class OptionInfo(Struct):
     most: int | None
     optional: bool
     label: dict[str, str]
+    usual: bool
+    seat: bool
+    players: int | None
+    needs: dict[str, Any]
+    words: dict[str, dict[str, str]]
 
 
 class LevelInfo(Struct):
@@ -134,6 +144,23 @@ class LevelInfo(Struct):
 
     level: str
     label: dict[str, str]
+
+
+class PosterInfo(Struct):
+    """A game on the wall of the lobby: all of it, or an edition, which its `options` say.
+
+    `title`, `short`, `sub` and `plus` are by language; `lesson` has the options of a guided first
+    game, where there is one.
+    """
+
+    id: str
+    options: dict[str, Any]
+    minutes: str
+    lesson: dict[str, Any] | None
+    title: dict[str, str]
+    short: dict[str, str]
+    sub: dict[str, str]
+    plus: dict[str, str]
 
 
 class GameInfo(Struct):
@@ -145,6 +172,7 @@ class GameInfo(Struct):
     least_seats: int
     most_seats: int
     usual_seats: int
+    posters: list[PosterInfo]
     options: list[OptionInfo]
     levels: list[LevelInfo]
     tokens: list[str]

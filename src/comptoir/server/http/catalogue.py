@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import cast
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
 
 from comptoir.games import game as find_game
 from comptoir.games import games
@@ -19,10 +23,37 @@ from comptoir.server.http.bodies import (
     MaterialOf,
     OptionInfo,
     OptionKind,
+    PosterInfo,
     RulesOf,
     TextsOf,
 )  # fmt: skip
 from comptoir.server.people.refusals import Refusal
+
+
+class Poster(Struct, forbid_unknown_fields=True):
+    """A poster as a game writes it; its words are in the section `posters` of its texts."""
+
+    id: str
+    minutes: str = ""
+    options: dict[str, Any] = {}
+    lesson: dict[str, Any] | None = None
+
+
+class Switch(Struct, forbid_unknown_fields=True):
+    """What a game says about a rule switch besides what it allows; see `OptionInfo`."""
+
+    usual: bool = False
+    seat: bool = False
+    players: int | None = None
+    needs: dict[str, Any] = {}
+    choices: list[Any] = []
+
+
+class Lobby(Struct, forbid_unknown_fields=True):
+    """`texts/lobby.json` of a game."""
+
+    posters: list[Poster] = []
+    switches: dict[str, Switch] = {}
 
 
 def catalogue() -> Catalogue:
@@ -31,6 +62,7 @@ def catalogue() -> Catalogue:
 
 
 def described(game: Game) -> GameInfo:
+    lobby = lobby_of(game)
     return GameInfo(
         game=game.name,
         rules=game.rules,
@@ -38,19 +70,52 @@ def described(game: Game) -> GameInfo:
         least_seats=game.least_seats,
         most_seats=game.most_seats,
         usual_seats=game.usual_seats,
-        options=[option_info(game, option) for option in game.options],
+        posters=[poster_info(game, poster) for poster in lobby.posters or [Poster(game.name)]],
+        options=[
+            option_info(game, option, lobby.switches.get(option.name, Switch()))
+            for option in game.options
+        ],
         levels=[LevelInfo(level, label) for level, label in LEVELS.items()],
         tokens=list(game.tokens),
         phases=list(game.phases),
     )
 
 
-def option_info(game: Game, option: Option) -> OptionInfo:
+def lobby_of(game: Game) -> Lobby:
+    """What the game says about itself in `texts/lobby.json`; without it, it has a plain poster."""
+    written = files(game.package).joinpath("texts", "lobby.json")
+    return msgspec.json.decode(written.read_bytes(), type=Lobby) if written.is_file() else Lobby()
+
+
+def poster_info(game: Game, poster: Poster) -> PosterInfo:
+    names = {language: texts(game.package, language).name(game.name) for language in LANGUAGES}
+
+    def said(key: str, otherwise: dict[str, str]) -> dict[str, str]:
+        return {
+            language: texts(game.package, language).find("posters", key)
+            or otherwise.get(language, "")
+            for language in LANGUAGES
+        }
+
+    return PosterInfo(
+        id=poster.id,
+        options=poster.options,
+        minutes=poster.minutes,
+        lesson=poster.lesson,
+        title=said(poster.id, names),
+        short=said(f"{poster.id}.short", names),
+        sub=said(f"{poster.id}.sub", {}),
+        plus=said(f"{poster.id}.plus", {}),
+    )
+
+
+def option_info(game: Game, option: Option, switch: Switch) -> OptionInfo:
+    choices = list(option.choices) or switch.choices
     return OptionInfo(
         name=option.name,
         kind=cast(OptionKind, option.type().__name__),
         default=option.default,
-        choices=list(option.choices),
+        choices=choices,
         least=option.least,
         most=option.most,
         optional=option.optional,
@@ -58,7 +123,21 @@ def option_info(game: Game, option: Option) -> OptionInfo:
             language: texts(game.package, language).find("options", option.name) or option.doc
             for language in LANGUAGES
         },
+        usual=switch.usual,
+        seat=switch.seat,
+        players=switch.players,
+        needs=switch.needs,
+        words={language: words_of(game, option, choices, language) for language in LANGUAGES},
     )
+
+
+def words_of(
+    game: Game, option: Option, choices: Sequence[object], language: str
+) -> dict[str, str]:
+    """What the choices of a switch are called, where the game says it."""
+    known = texts(game.package, language)
+    found = {str(choice): known.find("options", f"{option.name}.{choice}") for choice in choices}
+    return {choice: word for choice, word in found.items() if word is not None}
 
 
 def known_game(name: str) -> Game:

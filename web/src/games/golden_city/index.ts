@@ -13,6 +13,7 @@ import './tokens.css';
 
 const table: GameTable<Table> = {
   layout: 'map',
+  drawings: ['golden_city'],
   side: 350,
   Board,
   Mini,

@@ -10,6 +10,7 @@ import './tokens.css';
 
 const table: GameTable<Table> = {
   layout: 'classic',
+  drawings: ['trade', 'puerto_rico'],
   mine: 352,
   Board,
   Mini,

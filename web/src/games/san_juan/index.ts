@@ -9,6 +9,7 @@ import type { Table } from './table';
 
 const table: GameTable<Table> = {
   layout: 'classic',
+  drawings: ['trade', 'san_juan'],
   mine: 676,
   Board,
   Mini,
