@@ -25,6 +25,7 @@ describe('the decision', () => {
       ['a', 'b', 'pass'],
       new Catalogue({}),
       [],
+      new Map(),
     );
     expect(ask.acts.map((act) => act.token)).toEqual(['a', 'b', 'pass']);
   });

@@ -88,6 +88,14 @@ beforeEach(() => {
   socket.hearer(whole(5, 2));
 });
 
+/** What was sent to be played: the number of the decision and the tokens. */
+function choices(): unknown[][] {
+  return socket.sent.flatMap((wish) => {
+    if (wish.do === 'play') return [[wish.ply, wish.token]];
+    return wish.do === 'play_all' ? [[wish.ply, ...wish.picks]] : [];
+  });
+}
+
 function update(since: number, version: number, ply: number): Update {
   return {
     type: 'update',
@@ -134,23 +142,19 @@ describe('a table', () => {
     expect(store.now?.version).toBe(5);
   });
 
-  it('plays a sequence one after another, each on the ply after the one just made', async () => {
-    let ply = 1;
-    socket.answers['play'] = () => ({ type: 'done', re: '', ply: (ply += 1) });
+  it('sends several tokens as one choice', async () => {
+    socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a', 'b');
     await settled();
-    const plays = socket.sent.filter((wish) => wish.do === 'play');
-    expect(plays.map((wish) => [wish.ply, wish.token])).toEqual([
-      [2, 'a'],
-      [3, 'b'],
-    ]);
+    expect(choices()).toEqual([[2, 'a', 'b']]);
+    expect(store.busy).toBe(false);
   });
 
-  it('stops the sequence at a refusal and tells it', async () => {
-    socket.answers['play'] = () => Promise.reject(new Error('no'));
+  it('tells what is refused', async () => {
+    socket.answers['play_all'] = () => Promise.reject(new Error('no'));
     store.choose('a', 'b');
     await settled();
-    expect(socket.sent.filter((wish) => wish.do === 'play').length).toBe(1);
+    expect(choices().length).toBe(1);
     expect(store.trouble).toContain('no');
     expect(store.busy).toBe(false);
   });
@@ -190,7 +194,7 @@ describe('a table', () => {
       view: view(9),
       legal: (wish as { tokens: string[] }).tokens.length === 2 ? null : ['b'],
     });
-    socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
+    socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
     await settled();
     expect(store.pending.tokens).toEqual(['a']);
@@ -208,7 +212,7 @@ describe('a table', () => {
     await settled();
     store.pending.confirm();
     await settled();
-    expect(socket.sent.filter((wish) => wish.do === 'play').length).toBe(2);
+    expect(choices()).toEqual([[2, 'a', 'b']]);
     expect(store.draft).toEqual([]);
   });
 
@@ -224,7 +228,7 @@ describe('a table', () => {
       view: { ...view(3), phase },
       legal: ['b', 'done'],
     });
-    socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
+    socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
     await settled();
     expect(store.pending.complete).toBe(false);
@@ -235,7 +239,7 @@ describe('a table', () => {
     expect(store.pending.complete).toBe(true);
     store.pending.confirm('done');
     await settled();
-    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => wish.token)).toEqual(['a', 'done']);
+    expect(choices()).toEqual([[2, 'a', 'done']]);
   });
 
   it('a choice that is never drafted ends the draft and sends it', async () => {
@@ -249,12 +253,12 @@ describe('a table', () => {
       view: view(3),
       legal: ['b', 'done'],
     });
-    socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
+    socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
     await settled();
     store.choose('done');
     await settled();
-    expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => wish.token)).toEqual(['a', 'done']);
+    expect(choices()).toEqual([[2, 'a', 'done']]);
     expect(store.draft).toEqual([]);
   });
 
@@ -273,7 +277,7 @@ describe('a table', () => {
         legal: paying ? ['pay'] : ['done'],
       };
     };
-    socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
+    socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('build');
     await settled();
     expect(store.pending.tokens).toEqual(['build', 'pay']);
@@ -289,6 +293,7 @@ describe('a table', () => {
   });
 
   it('makes a whole choice with one command', async () => {
+    socket.answers['play'] = socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.decide(['b', 'a'], 'pass');
     await settled();
     const [whole] = socket.sent.filter((wish) => wish.do === 'play_all');
@@ -297,6 +302,21 @@ describe('a table', () => {
     await settled();
     expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => wish.token)).toEqual(['pass']);
     expect(store.busy).toBe(false);
+  });
+
+  it('what comes after something was revealed is another choice', async () => {
+    store.game = { drafts: (_: string, token: string) => token !== 'done' } as unknown as GameTable;
+    const shown = { type: 'previewed', re: '', table: 't', ply: 2, shown: 0, view: view(2), legal: ['a'], offers: [] };
+    socket.answers['preview'] = () => shown;
+    socket.answers['play'] = () => ({ type: 'done', re: '', ply: 2 });
+    store.choose('a');
+    await settled();
+    store.pending.confirm('done');
+    await settled();
+    expect(choices()).toEqual([
+      [2, 'a'],
+      [3, 'done'],
+    ]);
   });
 
   it('knows what the choices bring once the server has said it', async () => {

@@ -2,6 +2,7 @@
 import type {
   Catalogue as GamesBody,
   GameInfo,
+  MaterialOf,
   NewTable,
   RecoveryLink,
   RecoveryOf,
@@ -66,6 +67,7 @@ export const api = {
     ask<RulesOf>('GET', `/api/games/${id(game)}/rules/${id(language)}`).then((body) => body.markdown),
   texts: (game: string, language: string) =>
     ask<TextsOf>('GET', `/api/games/${id(game)}/texts/${id(language)}`).then((body) => body.sections),
+  material: (game: string) => ask<MaterialOf>('GET', `/api/games/${id(game)}/material`).then((body) => body.material),
   replay: (table: string, key: string) => ask<Replay>('GET', `/api/tables/${id(table)}/replay`, undefined, key),
   replayViews: (table: string, seat: number | null, first: number, count: number, key: string) =>
     ask<ReplayViews>(

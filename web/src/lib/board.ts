@@ -178,6 +178,8 @@ export interface GameTable<Table = unknown> {
   layout: 'classic' | 'map';
   /** The sets of `art/` it draws with, besides the common one. */
   drawings?: readonly string[];
+  /** What is printed on the game's pieces (`Game.material` of the rules), given before anything is drawn. */
+  printed?(material: unknown): void;
   /** Height of my board in px for `classic`, width of the side column. */
   mine?: number;
   side?: number;
@@ -203,7 +205,13 @@ export interface GameTable<Table = unknown> {
   /** End-of-game gauges at the side. */
   gauges?(view: View<Table>, texts: Catalogue): { icon: string; label: string; part: number }[];
   /** The decision as buttons (`actions.ts`); also called for a spectator and while others decide. */
-  ask(view: View<Table>, legal: readonly string[], texts: Catalogue, people: readonly Person[]): Ask;
+  ask(
+    view: View<Table>,
+    legal: readonly string[],
+    texts: Catalogue,
+    people: readonly Person[],
+    offers: ReadonlyMap<string, Offer>,
+  ): Ask;
   /** Whether this choice waits for confirmation (colonists, payments); one that does not ends a draft and sends it. */
   drafts?(phase: string, token: string): boolean;
   /** Phases whose only answer goes into the draft by itself: nobody has to press what is no choice. */

@@ -13,7 +13,9 @@ const shared = import.meta.glob<Sections>('../../../src/comptoir/kernel/texts/*.
 export async function boardOf(game: string): Promise<GameTable> {
   const load = boards[`../games/${game}/index.ts`] ?? boards['../generic/index.ts']!;
   const board = (await load()).default;
+  const material = board.printed ? api.material(game) : null;
   await placeSets(...(board.drawings ?? []));
+  board.printed?.(await material);
   return board;
 }
 

@@ -7,7 +7,20 @@
  */
 import type { GameTable, Happening, Pending, Person, Plan, View } from './board';
 import type { Catalogue } from './catalogue';
-import type { Because, Clock, Decision, Happened, Message, Moved, Offer, Offered, Previewed, Seat, Table, Update } from './messages';
+import type {
+  Because,
+  Clock,
+  Decision,
+  Happened,
+  Message,
+  Moved,
+  Offer,
+  Offered,
+  Previewed,
+  Seat,
+  Table,
+  Update,
+} from './messages';
 import { fresh } from './api';
 import { Flights } from './flights.svelte';
 import { nameOf } from './naming';
@@ -229,17 +242,19 @@ export class TableStore {
 
   // Sending
 
-  /** Several tokens are one choice: all of them are made, or none. */
-  private async play(picks: readonly string[], end = ''): Promise<void> {
-    const ply = this.shown?.decision?.ply;
+  /** Several tokens are one choice: all of them are made, or none.  The number of the decision after it. */
+  private async play(picks: readonly string[], end = '', ply = this.shown?.decision?.ply): Promise<number | null> {
     const [token, ...others] = picks;
-    if (ply === undefined || token === undefined) return;
+    if (ply === undefined || token === undefined) return null;
     this.busy = true;
     this.slip = null;
-    if (others.length === 0 && !end) await this.command({ do: 'play', table: this.id, ply, token });
-    else await this.command({ do: 'play_all', table: this.id, ply, picks: [...picks], end });
+    const answer =
+      others.length === 0 && !end
+        ? await this.command({ do: 'play', table: this.id, ply, token })
+        : await this.command({ do: 'play_all', table: this.id, ply, picks: [...picks], end });
     this.busy = false;
     this.changed = new Set();
+    return answer?.type === 'done' ? (answer.ply ?? ply) + 1 : null;
   }
 
   /** Make a whole choice, picked in any order; `end` says «no more» where the table would ask for more. */
@@ -279,10 +294,11 @@ export class TableStore {
     this.ahead = over ? { ...answer, legal: null } : answer;
   }
 
+  /** What comes after something was revealed is another choice. */
   private async confirm(more: string[]): Promise<void> {
-    const tokens = [...this.draft, ...more];
-    this.busy = true;
-    await this.play(tokens);
+    const reveals = this.ahead !== null && this.ahead.shown < this.draft.length;
+    const ply = await this.play(reveals ? this.draft : [...this.draft, ...more]);
+    if (reveals && ply !== null) await this.play(more, '', ply);
     this.draft = [];
     this.ahead = null;
   }

@@ -1,6 +1,7 @@
 /** The decision as the counter shows it, whatever the game's own `ask` leaves open. */
 import type { Act, Ask, GameTable, Person, View } from '$lib/board';
 import type { Catalogue } from '$lib/catalogue';
+import type { Offer } from '$lib/messages';
 
 /** The game's decision with every legal token in it exactly once. */
 export function decisionOf(
@@ -9,8 +10,9 @@ export function decisionOf(
   legal: readonly string[],
   texts: Catalogue,
   people: readonly Person[],
+  offers: ReadonlyMap<string, Offer>,
 ): Ask {
-  const ask = game.ask(view, legal, texts, people);
+  const ask = game.ask(view, legal, texts, people, offers);
   const seen = new Set<string>();
   const acts: Act[] = [];
   for (const act of ask.acts) {

@@ -264,7 +264,6 @@ suite('posts that wait for confirmation', () => {
 });
 
 suite('cards beyond five', () => {
-  type Next = (view: CityView, legal: readonly string[]) => string | null;
   const start = drop as unknown as CityView;
   /** The position with these cards in my hand. */
   function holding(hand: string): CityView {
