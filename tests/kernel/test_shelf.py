@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import comptoir
-from comptoir.games import SHELF
+from comptoir.games import OUR_OWN, SHELF, broken, games
 from tests import toy
 
 INSTALLED = Path(toy.__file__).parent / "installed"
@@ -35,3 +35,15 @@ def test_a_module_without_the_game_is_named(
     monkeypatch.setitem(SHELF, name, module)
     with pytest.raises(TypeError, match=f"{module} has no GAME called '{name}'"):
         comptoir.game(name)
+
+
+def test_a_game_that_cannot_be_loaded_is_left_out_and_said_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(SHELF, "ludo", "no_such_package.ludo")
+    assert "ludo" not in games()
+    assert "ludo" not in games()
+    assert set(games()) >= OUR_OWN
+    broken.remove("ludo")
+    (said,) = [record.getMessage() for record in caplog.records]
+    assert said.startswith("the game 'ludo' of no_such_package.ludo is left out: ModuleNotFound")

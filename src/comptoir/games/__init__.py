@@ -5,11 +5,14 @@ Other packages put their games on it by an entry point of the group `comptoir.ga
 
 from __future__ import annotations
 
+import logging
 from importlib import import_module
 from importlib.metadata import entry_points
 
 from comptoir.kernel.errors import UnknownGame
 from comptoir.kernel.game import Game
+
+log = logging.getLogger("comptoir")
 
 SHELF: dict[str, str] = {
     "puerto_rico": "comptoir.games.puerto_rico",
@@ -18,15 +21,32 @@ SHELF: dict[str, str] = {
 }
 """Name of a game -> the module whose `GAME` it is."""
 
+OUR_OWN = frozenset(SHELF)
+
 for entry in entry_points(group="comptoir.games"):
     SHELF.setdefault(entry.name, entry.value)
 
 loaded: dict[str, Game] = {}
+broken: set[str] = set()
 
 
 def games() -> tuple[str, ...]:
-    """The names of the games, in the order of the shelf."""
-    return tuple(SHELF)
+    """The names of the games, in the order of the shelf; without those that cannot be loaded."""
+    return tuple(name for name in SHELF if name in OUR_OWN or loads(name))
+
+
+def loads(name: str) -> bool:
+    """Whether a game of another package is really one; if not, that is said once."""
+    if name in broken:
+        return False
+    try:
+        game(name)
+    except Exception as wrong:
+        broken.add(name)
+        why = f"{type(wrong).__name__}: {wrong}"
+        log.warning("the game %r of %s is left out: %s", name, SHELF[name], why)
+        return False
+    return True
 
 
 def game(name: str) -> Game:
