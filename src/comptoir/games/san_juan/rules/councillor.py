@@ -23,12 +23,13 @@ from comptoir.games.san_juan.decisions import (
 )
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.rules.choices import PASS_OR_USE, choices
+from comptoir.games.san_juan.rules.discarding import DiscardExactly, tell_discard
 from comptoir.games.san_juan.rules.phase import Phase, SecretChoice
-from comptoir.games.san_juan.rules.piles import SEEN_BY, draw, piles, take, throw
+from comptoir.games.san_juan.rules.piles import SEEN_BY, draw, piles, take
 from comptoir.games.san_juan.rules.privilege import may_save_library, privilege
 from comptoir.games.san_juan.rules.role import Role
-from comptoir.games.san_juan.rules.rounds import begin_turns, end_role, pass_on, tell_discard
-from comptoir.games.san_juan.tokens import DISCARD, KEEP, PASS, USE
+from comptoir.games.san_juan.rules.rounds import begin_turns, end_role, pass_on
+from comptoir.games.san_juan.tokens import KEEP, PASS, USE
 from comptoir.kernel.bits import BIT, lowest
 
 
@@ -212,18 +213,11 @@ def throw_drawn(at: Position, seen: i64) -> None:
         tell_discard(at, count, "councillor")
 
 
-class KeepWithArchive(SecretChoice):
+class KeepWithArchive(DiscardExactly):
     """As many as were drawn beyond the kept ones, from the whole hand (SJ-B-archive-02)."""
 
-    def options(self, at: Position) -> list[int]:
-        return choices(canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
+    def why(self) -> str:
+        return "councillor"
 
-    def resolve(self, at: Position, action: i64) -> None:
-        at.floor = action - DISCARD
-        throw(at, at.player, at.floor)
-        at.count += 1
-        at.due -= 1
-        if at.due == 0:
-            if at.told is not None:
-                tell_discard(at, at.count, "councillor")
-            pass_on(at)
+    def go_on(self, at: Position) -> None:
+        pass_on(at)

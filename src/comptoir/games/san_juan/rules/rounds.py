@@ -27,9 +27,10 @@ from comptoir.games.san_juan.decisions import (
 )
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.rules.choices import choices, pass_or, small_sets
+from comptoir.games.san_juan.rules.choices import pass_or, small_sets
+from comptoir.games.san_juan.rules.discarding import DiscardExactly, tell_discard
 from comptoir.games.san_juan.rules.phase import Phase, SecretChoice
-from comptoir.games.san_juan.rules.piles import draw, throw, thrown
+from comptoir.games.san_juan.rules.piles import draw, throw
 from comptoir.games.san_juan.rules.role import ROLES
 from comptoir.games.san_juan.tokens import DISCARD, PASS, ROLE, TUCK
 from comptoir.kernel.bits import BIT
@@ -281,27 +282,14 @@ def hand_limit(at: Position, seat: i64) -> i64:
     return 7
 
 
-class KeepToHandLimit(SecretChoice):
+class KeepToHandLimit(DiscardExactly):
     """Discard exactly the excess (SJ-RND-15)."""
 
-    def options(self, at: Position) -> list[int]:
-        return choices(canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
+    def why(self) -> str:
+        return "hand_limit"
 
-    def resolve(self, at: Position, action: i64) -> None:
-        at.floor = action - DISCARD
-        throw(at, at.player, at.floor)
-        at.count += 1
-        at.due -= 1
-        if at.due == 0:
-            if at.told is not None:
-                tell_discard(at, at.count, "hand_limit")
-            next_visit(at)
-
-
-def tell_discard(at: Position, count: i64, why: str) -> None:
-    at.tell(
-        "discard", int(at.player), {"count": int(count), "why": why}, {"cards": thrown(at, count)}
-    )
+    def go_on(self, at: Position) -> None:
+        next_visit(at)
 
 
 def count_with(at: Position, kind: i64) -> i64:

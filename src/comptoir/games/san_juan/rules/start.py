@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from comptoir.games.san_juan.cards import canonical
 from comptoir.games.san_juan.decisions import ASK_ROLE, ASK_START
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.rules.choices import choices
-from comptoir.games.san_juan.rules.phase import SecretChoice
-from comptoir.games.san_juan.rules.piles import throw
-from comptoir.games.san_juan.rules.rounds import tell_discard
-from comptoir.games.san_juan.tokens import DISCARD
+from comptoir.games.san_juan.rules.discarding import DiscardExactly
 
 
 def begin_choice(at: Position) -> None:
@@ -22,21 +15,13 @@ def begin_choice(at: Position) -> None:
     at.phase = ASK_START
 
 
-class KeepFour(SecretChoice):
+class KeepFour(DiscardExactly):
     """The start variant: discard down to four cards (SJ-D-01)."""
 
-    def options(self, at: Position) -> list[int]:
-        return choices(canonical(at.players[at.player].hand, at.floor, at.due), DISCARD)
+    def why(self) -> str:
+        return "start"
 
-    def resolve(self, at: Position, action: i64) -> None:
-        at.floor = action - DISCARD
-        throw(at, at.player, at.floor)
-        at.count += 1
-        at.due -= 1
-        if at.due > 0:
-            return
-        if at.told is not None:
-            tell_discard(at, at.count, "start")
+    def go_on(self, at: Position) -> None:
         at.station += 1
         if at.station < at.seats:
             begin_choice(at)
