@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import comptoir
 from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.scenario import scene
@@ -106,6 +108,16 @@ def test_a_player_without_any_place_left_has_lost() -> None:
     }  # fmt: skip
     assert 0 not in at.winners()
     assert at.ranks()[0] == 4
+
+
+@pytest.mark.parametrize("seat", range(4))
+@rule("GC-END-08", "GC-RUL-35")
+def test_whoever_it_is_is_found_to_be_blocked(seat: int) -> None:
+    posts = {(each + seat) % 4: places for each, places in BLOCKING.items()}
+    mover = (seat + 1) % 4
+    at = scene(posts=posts, player=mover, first=mover, hands={mover: "mm"})
+    (blocked,) = [event for event in at.play("build:m2") if event.kind == "blocked"]
+    assert (blocked.seat, at.blocked) == (seat, 1 << seat)
 
 
 @rule("GC-EX-17", "GC-END-08", "GC-RUL-35")
