@@ -15,25 +15,35 @@ from tests.server.hosting import Host
 SEED, BEFORE = "1", ["role:builder", "build:aqueduct"]
 """A game of San Juan in which the first player owes two cards; the picks are in the wrong order."""
 PICKS = ["pay:trading_post", "pay:silver_smelter"]
-TRANSCRIPT = f"# comptoir transcript\ngame: san_juan\nplayers: 2\nseed: {SEED}\n\n"
 PLY = len(BEFORE) + 1
+
+PRODUCER = ["role:prospector", "role:builder", "build:gold_mine", "build:coffee_roaster"]
+PRODUCER += ["role:producer"]
+BOTH = ["produce:coffee_roaster", "produce:indigo_plant"]
+"""With seed 141 the producer may make up to two goods in two buildings."""
 
 
 async def owing(anne: Client, eve: Client) -> tuple[str, int]:
     """Anne sits before the payment, Eve looks on; the table and its version."""
+    return await begun(anne, eve, SEED, BEFORE)
+
+
+async def begun(anne: Client, eve: Client, seed: str, before: list[str]) -> tuple[str, int]:
+    """A game in which Anne has the next decision."""
     await (await anne.named("Anne")).connect()
     await eve.connect()
-    first = int(comptoir.new("san_juan", 2, seed=SEED).player)
+    state = comptoir.new("san_juan", 2, seed=seed)
+    for token in before:
+        state.play(token)
     seats = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
-    seats[first] = {"kind": "me"}
-    body = {
-        "id": "1", "transcript": TRANSCRIPT + "\n".join(BEFORE) + "\n",
-        "seats": seats, "private": False,
-    }  # fmt: skip
+    seats[int(state.player)] = {"kind": "me"}
+    head = f"# comptoir transcript\ngame: san_juan\nplayers: 2\nseed: {seed}\n\n"
+    transcript = head + "\n".join(before) + "\n"
+    body = {"id": "1", "transcript": transcript, "seats": seats, "private": False}
     table = str((await anne.post("/api/tables/import", body))["table"])
     version = int((await anne.watch(table))["version"])
     await eve.watch(table)
-    assert anne.seen(table)["decision"]["ply"] == PLY
+    assert anne.seen(table)["decision"]["ply"] == len(before) + 1
     return table, version
 
 
@@ -130,6 +140,26 @@ def test_a_whole_choice_is_stored_whole_or_not_at_all(tmp_path: Path) -> None:
         assert host.stop() == 0
     finally:
         host.kill()
+
+
+@pytest.mark.parametrize(
+    ("picks", "made"),
+    [(BOTH[1:], [BOTH[1], "pass"]), (BOTH, BOTH[::-1])],
+    ids=["one of two, and no more", "both, after which nothing more is asked"],
+)
+def test_no_more_is_said_only_where_more_would_be_asked_for(
+    host: Host, picks: list[str], made: list[str]
+) -> None:
+    async def story() -> None:
+        async with Client(host.address) as anne, Client(host.address) as eve:
+            table, before = await begun(anne, eve, "141", PRODUCER)
+            ply = len(PRODUCER) + 1
+            done = await anne.do("play_all", table, ply=ply, picks=picks, end="pass")
+            seen = await anne.until(table, lambda t: t["version"] >= done["version"])
+            moves = [each for each in seen["happened"] if each["version"] > before]
+            assert [each["token"] for each in moves if each["version"] <= done["version"]] == made
+
+    asyncio.run(story())
 
 
 def test_offers_tell_what_then_happens(host: Host) -> None:
