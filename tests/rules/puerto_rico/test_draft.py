@@ -72,6 +72,18 @@ def test_seventeen_picks_clockwise_then_the_first_player_governs(players: int) -
         assert at.sale[BUILDING_NAMES.index(name)] == 0
 
 
+@rule("PR-X1-SET-6")
+def test_the_view_says_how_many_types_of_each_cost_are_still_wanted() -> None:
+    at = draft(3)
+    wanted = {"1": 1, "2": 2, "3": 1, "4": 1, "5": 2, "6": 1, "7": 1, "8": 2, "9": 1, "10": 5}
+    assert at.table_seen_by(0)["draft"] == wanted
+    play(at, "draft:church", "draft:statue")
+    assert at.table_seen_by(-1)["draft"] == {**wanted, "5": 1, "10": 4}
+    while at.phase == 0:
+        at.play(at.legal_tokens()[-1])
+    assert "draft" not in at.table_seen_by(0)
+
+
 @rule("PR-X1-SET-4", "PR-R-66")
 @pytest.mark.parametrize(("players", "copies"), [(2, 1), (3, 2), (5, 2)])
 def test_a_type_comes_with_its_copies(players: int, copies: int) -> None:
