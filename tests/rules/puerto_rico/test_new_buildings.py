@@ -552,3 +552,14 @@ def test_the_library_once_a_round_for_two_on_demand() -> None:
         finish(play(at, "role:craftsman"))
         play(at, "role:trader", "sell:corn@house")
         assert money(at, 0) == 22 + second
+
+
+@rule("PR-R-82", "PR-X1-LIBRARY-1")
+def test_a_second_extra_crate_spends_the_library_of_two() -> None:
+    owner = board(island="corn! corn! indigo!", city="library! small_indigo_plant!", goods="sugar")
+    for once, spent in ((False, 0), (True, 1)):
+        at = table(2, owner, library_once_per_round_2p=once)
+        play(at, "role:craftsman", "extra:corn")
+        assert at.library_spent == 0, "one crate more is everybody's privilege"
+        play(at, "extra:indigo")
+        assert at.library_spent == spent

@@ -322,6 +322,7 @@ def test_a_forest_may_be_cleared_without_a_forest_house() -> None:
     assert legal(at) == {"discard:forest", "pass"}
     play(at, "discard:forest")
     assert tiles(at, 0) == {}
+    assert at.table_seen_by(0)["players"][0]["island_free"] == 12
     assert at.row[4] == 1, "it was coffee"
 
 
@@ -380,6 +381,9 @@ def test_as_many_as_nobles() -> None:
     assert group(at, "ship"), "then loading, with the captain's point"
     play(at, "ship:indigo@4")
     assert vp(at, 0) == 1 + 1 + 1
+    alike = board(goods="corn corn", windrose="**", city="royal_supplier!")
+    at = play(table(3, alike), "role:captain", "supply:corn")
+    assert group(at, "ship") == {"corn@4", "corn@5", "corn@6"}, "no crate of another kind is left"
     none = board(goods="corn indigo", city="royal_supplier!")
     at = play(table(3, none), "role:captain")
     assert group(at, "supply") == set(), "no noble, no delivery"
