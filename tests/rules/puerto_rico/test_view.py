@@ -27,6 +27,22 @@ def test_how_often_the_privilege_counts(once: bool, second: int) -> None:
     assert at.boards[0].doubloons == 20 + 2 + second
 
 
+@rule("PR-X2-SUPPLIER-2")
+def test_how_many_crates_the_royal_supplier_still_takes() -> None:
+    mine = board(goods="corn indigo coffee", windrose="**", city="royal_supplier!")
+    at = play(scene(3, mine, nobles=True), "role:captain")
+    assert at.table_seen_by(-1)["pending"] == {"delivered": [], "deliveries_left": 2}
+    play(at, "supply:corn")
+    assert at.table_seen_by(-1)["pending"] == {"delivered": ["corn"], "deliveries_left": 1}
+
+
+@rule("PR-R-42")
+def test_which_markets_raise_the_price() -> None:
+    mine = board(goods="corn indigo", city="small_market large_market!")
+    at = play(scene(3, mine), "role:trader")
+    assert at.table_seen_by(-1)["pending"] == {"markets": ["large_market"]}
+
+
 @rule("PR-HID-02", "PR-END-07")
 def test_printed_points_are_seen_where_chips_are_not() -> None:
     at = scene(3, board(), board(city="harbor! small_market", vp=5), hidden_vp=True)

@@ -35,13 +35,16 @@ from comptoir.games.puerto_rico.decisions import (
     SINGLE_CRATE,
     SMALL_WHARF_CARGO,
     TILE_LAYING,
+    TRADE,
     WAREHOUSE_KIND,
 )
 from comptoir.games.puerto_rico.position import ENDINGS, NOTHING, Position, tile_counts
 from comptoir.games.puerto_rico.rules.builder import price_of
+from comptoir.games.puerto_rico.rules.captain import deliveries_left
 from comptoir.games.puerto_rico.rules.craftsman import output
 from comptoir.games.puerto_rico.rules.draft import spaces_left
 from comptoir.games.puerto_rico.rules.storage import kept
+from comptoir.games.puerto_rico.rules.trader import MARKETS
 from comptoir.games.puerto_rico.scoring import building_points, points
 from comptoir.games.puerto_rico.view_types import (
     Building,
@@ -219,6 +222,9 @@ def pending(at: Position) -> Pending:
         told["delivered"] = [
             name for good, name in enumerate(GOOD_NAMES) if at.delivered & BIT[good]
         ]
+        told["deliveries_left"] = int(deliveries_left(at, at.mine()))
+    elif phase == TRADE:
+        told["markets"] = [BUILDING_NAMES[each] for each in MARKETS if at.mine().uses(each)]
     elif phase == SMALL_WHARF_CARGO:
         told["crates"] = int(at.cargo_count)
     elif phase in (WAREHOUSE_KIND, SINGLE_CRATE, RETURN_CRATE):

@@ -124,7 +124,8 @@ class Pending(TypedDict, total=False):
 
     `tile` was drawn and is to be laid.  `sort` is the piece being placed.  `prices` are those of
     the buildings for the player.  `building` is being paid on the black market, and `missing`
-    doubloons with it.  `delivered` goods went to the royal supplier.  `crates` lie on the small
+    doubloons with it.  `delivered` goods went to the royal supplier, who takes `deliveries_left`
+    more.  `markets` at work raise the price in the trading house.  `crates` lie on the small
     wharf.  `stored` goods are safe, of each good so many are `kept`, and warehouses still take
     `kinds_left` kinds and `crates_left` single crates.  `privilege`: the captain's point for the
     first load is still to come.  `vp` chips of a `source` would end the game.
@@ -136,6 +137,8 @@ class Pending(TypedDict, total=False):
     building: str
     missing: int
     delivered: list[str]
+    deliveries_left: int
+    markets: list[str]
     crates: int
     stored: list[str]
     kept: Goods

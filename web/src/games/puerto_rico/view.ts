@@ -49,7 +49,8 @@ export interface Crew {
  *
  * `tile` was drawn and is to be laid.  `sort` is the piece being placed.  `prices` are those of
  * the buildings for the player.  `building` is being paid on the black market, and `missing`
- * doubloons with it.  `delivered` goods went to the royal supplier.  `crates` lie on the small
+ * doubloons with it.  `delivered` goods went to the royal supplier, who takes `deliveries_left`
+ * more.  `markets` at work raise the price in the trading house.  `crates` lie on the small
  * wharf.  `stored` goods are safe, of each good so many are `kept`, and warehouses still take
  * `kinds_left` kinds and `crates_left` single crates.  `privilege`: the captain's point for the
  * first load is still to come.  `vp` chips of a `source` would end the game.
@@ -59,8 +60,10 @@ export interface Pending {
   crates?: number;
   crates_left?: number;
   delivered?: Array<string>;
+  deliveries_left?: number;
   kept?: Record<string, number>;
   kinds_left?: number;
+  markets?: Array<string>;
   missing?: number;
   prices?: Record<string, number>;
   privilege?: boolean;

@@ -135,9 +135,14 @@ def union_points(board: Board) -> i64:
     return points
 
 
+def deliveries_left(at: Position, board: Board) -> i64:
+    """As many crates as nobles (PR-X2-SUPPLIER-2)."""
+    return board.noble_count - size_of(at.delivered)
+
+
 def may_deliver(at: Position, board: Board) -> bool:
-    """As many crates as nobles, each of another kind (PR-X2-SUPPLIER-2, PR-X2-SUPPLIER-3)."""
-    if size_of(at.delivered) >= board.noble_count or board.crates == 0:
+    """While deliveries are left, each of another kind (PR-X2-SUPPLIER-3)."""
+    if deliveries_left(at, board) <= 0 or board.crates == 0:
         return False
     good: i64 = 0
     while good < GOODS:

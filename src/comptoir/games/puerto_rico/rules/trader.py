@@ -167,6 +167,10 @@ def sell_to_house(at: Position, good: i64) -> None:
         )
 
 
+MARKETS: Final[list[i64]] = [SMALL_MARKET, LARGE_MARKET]
+"""What raises the price in the trading house."""
+
+
 def market_bonus(board: Board) -> i64:
     bonus: i64 = 0
     if board.uses(SMALL_MARKET):
