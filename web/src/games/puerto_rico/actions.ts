@@ -1,22 +1,23 @@
 /** Tokens of Puerto Rico as buttons, and what is shown beside the boards. */
 import type { Act, Ask, Facts, Gain, Happening, Move, Person } from '$lib/board';
 import { partsOf, split, type Catalogue } from '$lib/catalogue';
-import {
-  BUILDINGS,
-  buildingOf,
-  GOODS,
-  loaded,
-  loadPoints,
-  salePrice,
-  SPACES,
-  works,
-  type RicoView,
-  type Table,
-} from './table';
+import type { Offer } from '$lib/messages';
+import { chipsOf, cratesOf, gainsOf, sourcesOf } from './deed';
+import { buildingOf, isGood, material } from './material';
+import { builtOn, type RicoView, type Table } from './table';
 import { say, shortName } from './words';
 
-export function ask(view: RicoView, legal: readonly string[], texts: Catalogue, people: readonly Person[]): Ask {
-  const acts = [...legal.map((token) => act(view, token, texts)), ...unloadable(view, legal, texts)];
+/** What the rules say of each choice. */
+type Offers = ReadonlyMap<string, Offer>;
+
+export function ask(
+  view: RicoView,
+  legal: readonly string[],
+  texts: Catalogue,
+  people: readonly Person[],
+  offers: Offers,
+): Ask {
+  const acts = [...legal.map((token) => act(view, token, texts, offers)), ...unloadable(view, legal, texts)];
   const role = view.table.role?.replace(/\d$/, '') ?? null;
   const found: Ask = {
     icon:
@@ -26,26 +27,31 @@ export function ask(view: RicoView, legal: readonly string[], texts: Catalogue, 
     acts: [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)],
   };
   if (ON_BOARD.has(view.phase)) found.onBoard = true;
-  const sub = aside(view, role, texts, people);
+  const sub = aside(view, role, texts, people, offers);
   if (sub) found.sub = sub;
   return found;
 }
 
 /** Below the sentence: what my privilege and my harbor add, and who comes after me. */
-function aside(view: RicoView, role: string | null, texts: Catalogue, people: readonly Person[]): string {
-  const { chooser, governor, players, pending } = view.table;
-  const me = players[view.player];
-  if (!me || role === 'finale') return '';
+function aside(
+  view: RicoView,
+  role: string | null,
+  texts: Catalogue,
+  people: readonly Person[],
+  offers: Offers,
+): string {
+  const { chooser, governor, pending, privilege } = view.table;
+  if (view.player < 0 || role === 'finale') return '';
   if (pending.source) return say('sub.chips', { source: texts.name(pending.source), count: pending.vp ?? 0 });
   if (view.phase === 'draft')
     return say('draft.left', { count: Object.values(view.table.draft ?? {}).reduce((sum, count) => sum + count, 0) });
   const choosing = view.phase === 'role' || role === null;
   const found: string[] = [];
   if (!choosing && chooser === view.player && (view.phase !== 'loading' || pending.privilege)) {
-    found.push(say('sub.privilege', { gift: gift(role) }) + (works(me, 'library') ? ' × 2' : ''));
+    found.push(say('sub.privilege', { gift: gift(role) }) + (privilege > 1 ? ` × ${privilege}` : ''));
   } else if (!choosing && chooser !== null && chooser !== view.player)
     found.push(say('sub.by', { name: people[chooser]?.name ?? '', role: texts.name(role) }));
-  if (view.phase === 'loading' && works(me, 'harbor')) found.push(say('sub.captain'));
+  if (view.phase === 'loading' && sourcesOf(offers).has('harbor')) found.push(say('sub.captain'));
   const last = choosing ? governor : (chooser ?? view.player);
   const after: string[] = [];
   for (
@@ -84,34 +90,36 @@ function gift(role: string): string {
 function unloadable(view: RicoView, legal: readonly string[], texts: Catalogue): Act[] {
   if (view.phase !== 'loading' || legal.length === 0) return [];
   const goods = view.table.players[view.player]?.goods ?? {};
-  const ship = view.table.ships[0]?.capacity ?? 5;
-  return GOODS.filter(
-    (good) => (goods[good] ?? 0) > 0 && !legal.some((token) => token.startsWith(`ship:${good}@`)),
-  ).map((good) => ({
-    token: `ship:${good}@${ship}`,
-    label: texts.name(good),
-    icons: [`good-${good}`],
-  }));
+  const ship = view.table.ships[0]?.capacity;
+  return Object.keys(goods)
+    .filter((good) => goods[good]! > 0 && !legal.some((token) => token.startsWith(`ship:${good}@`)))
+    .map((good) => ({
+      token: `ship:${good}@${ship}`,
+      label: texts.name(good),
+      icons: [`good-${good}`],
+    }));
 }
 
-export function act(view: RicoView, token: string, texts: Catalogue): Act {
+export function act(view: RicoView, token: string, texts: Catalogue, offers: Offers): Act {
+  const offer = offers.get(token);
   const [group, rest] = split(token);
   const [first = '', second = ''] = partsOf(rest);
   switch (group) {
     case 'role': {
       const kind = first.replace(/\d$/, '');
       const coins = view.table.roles[first]?.doubloons ?? 0;
+      const onCard: Gain[] = coins > 0 ? [{ amount: `+${coins}`, icon: 'doubloon' }] : [];
       return {
         token,
         label: texts.name(kind),
         icons: [first === 'prospector2' ? 'role-prospector-2' : `role-${kind}`],
-        gains: gain(coins, 'doubloon'),
+        gains: offer ? gainsOf(offer) : onCard,
       };
     }
     case 'draft':
     case 'build': {
       const price = view.table.pending.prices?.[first] ?? buildingOf(first)?.cost ?? 0;
-      const points = buildingOf(first)?.points ?? 0;
+      const points = (buildingOf(first)?.points ?? 0) + (chipsOf(offer) ?? 0);
       const gains: Gain[] = [
         { amount: group === 'build' && price > 0 ? `−${price}` : String(price), icon: 'doubloon' },
         { amount: `+${points}`, icon: 'vp' },
@@ -126,31 +134,31 @@ export function act(view: RicoView, token: string, texts: Catalogue): Act {
       return { token, icons: [first === 'forest' ? 'field-forest' : `field-${view.table.pending.tile ?? 'corn'}`] };
     case 'hacienda':
     case 'land':
-      return { token, icons: ['tile-back'] };
+      return { token, icons: ['tile-back'], gains: gainsOf(offer) };
     case 'discard':
-      return { token, icons: [`field-${first}`] };
+      return { token, icons: [`field-${first}`], gains: gainsOf(offer) };
     case 'man':
     case 'from':
       return { token, label: shortName(texts, first), icons: [placeIcon(first)] };
     case 'piece':
       return { token, label: texts.name(first), icons: [first] };
     case 'ship': {
-      const count = loaded(view, first, second);
-      const label = second === 'wharf' ? say('on.wharf', { count }) : say('on.ship', { count, ship: second });
-      return { token, label, icons: [`good-${first}`], gains: gain(loadPoints(view, first, second), 'vp') };
+      const where = second === 'wharf' ? say('on.wharf') : say('on.ship', { ship: second });
+      const label = [cratesOf(offer) ?? '', where].join(' ').trim();
+      return { token, label, icons: [`good-${first}`], gains: gainsOf(offer) };
     }
     case 'sell':
       return {
         token,
         label: second === 'post' ? `${texts.name(first)}, ${say('post')}` : texts.name(first),
         icons: [`good-${first}`],
-        gains: gain(salePrice(view, first, second), 'doubloon', true),
+        gains: gainsOf(offer),
       };
     case 'extra':
     case 'aqueduct':
       return { token, label: `+1 ${texts.name(first)}`, icons: [`good-${first}`] };
     case 'supply':
-      return { token, icons: [`good-${first}`], gains: gain(1, 'vp') };
+      return { token, icons: [`good-${first}`], gains: gainsOf(offer) };
     case 'load':
     case 'store':
     case 'keep':
@@ -159,7 +167,9 @@ export function act(view: RicoView, token: string, texts: Catalogue): Act {
     case 'pay':
       return { token, icons: [first === 'good' ? `good-${second}` : first === 'vp' ? 'vp' : 'colonist'] };
     case 'privilege':
-      return view.table.pending.source ? { token, gains: gain(view.table.pending.vp ?? 0, 'vp') } : { token };
+      return view.table.pending.source
+        ? { token, gains: [{ amount: `+${view.table.pending.vp ?? 0}`, icon: 'vp' }] }
+        : { token };
     case 'hospice':
     case 'university':
     case 'villa':
@@ -176,10 +186,6 @@ export function act(view: RicoView, token: string, texts: Catalogue): Act {
   }
 }
 
-function gain(amount: number, icon: string, always = false): Gain[] {
-  return amount > 0 || always ? [{ amount: `+${amount}`, icon }] : [];
-}
-
 function placeIcon(place: string): string {
   if (place === 'windrose') return 'windrose';
   return buildingOf(place) ? `b-${place}` : `field-${place}`;
@@ -189,16 +195,14 @@ function placeIcon(place: string): string {
 export function purse(view: RicoView, seat: number): { icon: string; amount: string; label: string }[] {
   const player = view.table.players[seat];
   if (!player) return [];
-  const built = player.city.reduce((sum, each) => sum + (buildingOf(each.building)?.points ?? 0), 0);
+  const built = player.printed_vp;
   const points =
     player.score === null
       ? { icon: 'vp-hidden', amount: player.has_vp ? `${built} + ?` : String(built), label: say('points.hidden') }
       : { icon: 'vp', amount: String(player.score), label: say('points') };
-  const goods = GOODS.filter((good) => (player.goods[good] ?? 0) > 0).map((good) => ({
-    icon: `good-${good}`,
-    amount: String(player.goods[good]),
-    label: good,
-  }));
+  const goods = Object.entries(player.goods)
+    .filter(([, crates]) => crates > 0)
+    .map(([good, crates]) => ({ icon: `good-${good}`, amount: String(crates), label: good }));
   return [{ icon: 'doubloon', amount: String(player.doubloons), label: say('doubloons') }, points, ...goods];
 }
 
@@ -221,26 +225,20 @@ export function where(view: RicoView): string {
   return view.table.last_round ? `${round} · ${say('round.last')}` : round;
 }
 
-const POOLS: Record<number, [points: number, colonists: number]> = {
-  2: [65, 40],
-  3: [75, 55],
-  4: [100, 75],
-  5: [122, 95],
-};
-
 /** How near the three ends of the game are. */
 export function gauges(view: RicoView): { icon: string; label: string; part: number }[] {
-  const [points, colonists] = POOLS[view.seats] ?? [100, 75];
-  const { vp, colonists: people, players } = view.table;
-  const fullest = Math.max(...players.map((player) => SPACES - player.city_free));
+  const { vp, colonists, players } = view.table;
+  const { spaces, seatings } = material;
+  const full = seatings[view.seats]!;
+  const fullest = Math.max(...players.map(builtOn));
   return [
-    { icon: 'vp', label: say('vp.left', { count: vp }), part: Math.min(1, vp / points) },
+    { icon: 'vp', label: say('vp.left', { count: vp }), part: Math.min(1, vp / full.vp) },
     {
       icon: 'colonist',
-      label: say('colonists.left', { count: people.supply }),
-      part: Math.min(1, people.supply / colonists),
+      label: say('colonists.left', { count: colonists.supply }),
+      part: Math.min(1, colonists.supply / full.colonists),
     },
-    { icon: 'ui-house', label: say('city.fullest', { count: fullest }), part: fullest / SPACES },
+    { icon: 'ui-house', label: say('city.fullest', { count: fullest, all: spaces }), part: fullest / spaces },
   ];
 }
 
@@ -276,7 +274,7 @@ export const LOSING = new Set(['warehouse', 'single_crate']);
 
 /** Whether a token names crates, which are chosen where they lie. */
 export function isGoods(token: string): boolean {
-  return partsOf(split(token)[1]).some((part) => (GOODS as readonly string[]).includes(part));
+  return partsOf(split(token)[1]).some(isGood);
 }
 
 /** Whether my panel is open: something waits there, or a choice of several steps begins. */
@@ -397,7 +395,7 @@ export function facts(id: string, _view: RicoView | null): Facts | null {
   }
   if (ROLE_RULES[id])
     return { icon: `role-${id}`, lines: [say('privilege', { gift: gift(id) })], rules: [ROLE_RULES[id]] };
-  if ((GOODS as readonly string[]).includes(id)) return { icon: `field-${id}`, rules: ['PR-SET-04', 'PR-CRA'] };
+  if (isGood(id)) return { icon: `field-${id}`, rules: ['PR-SET-04', 'PR-CRA'] };
   if (id === 'quarry' || id === 'forest')
     return { icon: `field-${id}`, rules: [id === 'quarry' ? 'PR-BLD' : 'PR-X1-FOREST_HOUSE'] };
   if (['colonist', 'noble', 'governor', 'windrose'].includes(id)) return { icon: id };
@@ -424,39 +422,27 @@ export function eventIcon(event: Happening): string | null {
   return null;
 }
 
-const of = (set: string) => BUILDINGS.filter((building) => building.set === set).map((building) => building.id);
+const of = (set: string) =>
+  material.buildings.filter((building) => building.set === set).map((building) => building.id);
+
+/** A section of the rules page, in the language and with the material of the moment it is read. */
+function section(title: Parameters<typeof say>[0], ids: () => string[]): { title: string; ids: string[] } {
+  return {
+    get title() {
+      return say(title);
+    },
+    get ids() {
+      return ids();
+    },
+  };
+}
 
 export const glossary = [
-  {
-    get title() {
-      return say('glossary.roles');
-    },
-    ids: Object.keys(ROLE_RULES),
-  },
-  {
-    get title() {
-      return say('glossary.island');
-    },
-    ids: [...GOODS, 'quarry', 'forest', 'colonist', 'noble'] as string[],
-  },
-  {
-    get title() {
-      return say('glossary.base');
-    },
-    ids: of('base'),
-  },
-  {
-    get title() {
-      return say('glossary.new');
-    },
-    ids: of('new_buildings'),
-  },
-  {
-    get title() {
-      return say('glossary.nobles');
-    },
-    ids: of('nobles'),
-  },
+  section('glossary.roles', () => Object.keys(ROLE_RULES)),
+  section('glossary.island', () => [...material.goods.map((good) => good.id), 'quarry', 'forest', 'colonist', 'noble']),
+  section('glossary.base', () => of('base')),
+  section('glossary.new', () => of('new_buildings')),
+  section('glossary.nobles', () => of('nobles')),
 ];
 
 export type { Table };

@@ -1,6 +1,7 @@
 /** Choices of several steps: the mayor's pieces, and what waits in a draft until it is ended. */
 import type { BoardProps, Plan } from '$lib/board';
 import { ends, LOSING } from './actions';
+import { deedOf, gainsOf } from './deed';
 import { Placing } from './placing.svelte';
 import type { Table } from './table';
 import { say } from './words';
@@ -33,7 +34,11 @@ export class Choices implements Plan {
 
   get ready(): Plan['ready'] {
     if (this.placing.open) return this.placing.ready;
-    return this.end === undefined ? null : { label: say('confirm') };
+    if (this.end === undefined) return null;
+    const offer = this.board().offers.get(this.end);
+    // the end may have no deed of its own; then what is told first is something else that follows
+    const own = deedOf(offer)[0]?.kind === this.board().view.phase;
+    return { label: say('confirm'), gains: own ? gainsOf(offer) : [] };
   }
 
   take(token: string): boolean {

@@ -5,12 +5,14 @@ import Common from './Common.svelte';
 import Mini from './Mini.svelte';
 import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
 import { choicesAt } from './choices.svelte';
+import { printed } from './material';
 import type { Table } from './table';
 import './tokens.css';
 
 const table: GameTable<Table> = {
   layout: 'classic',
   drawings: ['trade', 'puerto_rico'],
+  printed,
   mine: 352,
   Board,
   Mini,

@@ -2,21 +2,12 @@
  * The pieces I am placing, on the page only until they are sent.
  *
  * The rules lift all pieces first; what stood where before is remembered here, so that a person
- * changes what should change and leaves the rest.
+ * changes what should change and leaves the rest.  What already stands in the view was placed by the
+ * table or sent before: it stays.
  */
 import type { BoardProps, Plan } from '$lib/board';
 import { split } from '$lib/catalogue';
-import {
-  alike,
-  arrangementOf,
-  fitted,
-  forcedOf,
-  placed,
-  quota,
-  roomsOf,
-  tokensOf,
-  type Arrangement,
-} from './placement';
+import { arrangementOf, at, fitted, picksOf, placed, roomsOf, type Arrangement } from './placement';
 import type { Pieces, Player, Table } from './table';
 import { say } from './words';
 
@@ -25,7 +16,8 @@ export type Sort = 'colonists' | 'nobles';
 export class Placing implements Plan {
   wanted = $state.raw<Arrangement>({});
   sort = $state<Sort>('colonists');
-  private at = '';
+  /** The decision it was begun for. */
+  private begun = -1;
   private before = $state.raw<Arrangement>({});
   /** Where pieces were put, one after another. */
   private trail = $state.raw<readonly string[]>([]);
@@ -43,15 +35,15 @@ export class Placing implements Plan {
     return view.phase === 'placement' && view.player === seat;
   }
 
-  /** Whether the table plays by itself what has one answer only. */
-  private get forced(): boolean {
-    return this.board().view.options['auto_forced'] !== false;
-  }
-
-  /** Whether I am placing, and nothing was decided yet: what stands was placed by the table. */
+  /**
+   * Whether I am placing, and every free circle can still be filled: pieces are asked for place by
+   * place, and where the first free one is not asked for any more, some were passed over.
+   */
   get open(): boolean {
-    if (!this.mine || this.board().legal.size === 0 || !this.player) return false;
-    return alike(arrangementOf(this.player), this.forced ? forcedOf(this.player) : {});
+    if (!this.mine || !this.player) return false;
+    const standing = arrangementOf(this.player);
+    const first = roomsOf(this.player).find(({ place, circles }) => circles > count(at(standing, place)));
+    return first !== undefined && this.board().legal.has(`man:${first.place}`);
   }
 
   /** Remember the board while nothing is lifted; begin with it when the placement opens. */
@@ -59,44 +51,51 @@ export class Placing implements Plan {
     if (!this.player) return;
     if (!this.mine) {
       this.before = arrangementOf(this.player);
-      this.at = '';
+      this.begun = -1;
       return;
     }
-    const at = `${this.board().view.ply}`;
-    if (at === this.at || !this.open) return;
-    this.at = at;
+    const { ply } = this.board().view;
+    if (ply === this.begun || !this.open) return;
+    this.begun = ply;
     this.again();
     this.sort = this.left.nobles > 0 ? 'nobles' : 'colonists';
   }
 
-  /** Pieces not on a circle yet. */
+  /** Pieces in my hand. */
   get left(): Pieces {
-    const all = this.player ? quota(this.player) : { colonists: 0, nobles: 0 };
-    const standing = placed(this.wanted);
-    return { colonists: all.colonists - standing.colonists, nobles: all.nobles - standing.nobles };
+    if (!this.player) return { colonists: 0, nobles: 0 };
+    const { windrose } = this.player;
+    const standing = placed(arrangementOf(this.player));
+    const wanted = placed(this.wanted);
+    return {
+      colonists: windrose.colonists + standing.colonists - wanted.colonists,
+      nobles: windrose.nobles + standing.nobles - wanted.nobles,
+    };
   }
 
-  /** How many must still be placed. */
+  /** How many of them find a circle. */
   get missing(): number {
-    if (!this.player) return 0;
-    const standing = placed(this.wanted);
-    return quota(this.player).all - standing.colonists - standing.nobles;
+    const free = (this.player?.circles ?? 0) - count(placed(this.wanted));
+    return Math.min(count(this.left), free);
   }
 
   /** Whether there is something to begin with again. */
   get remembers(): boolean {
-    const standing = placed(this.before);
-    return standing.colonists + standing.nobles > 0;
+    return count(placed(this.before)) > 0;
   }
 
   pieces(place: string): Pieces {
-    return this.wanted[place] ?? { colonists: 0, nobles: 0 };
+    return at(this.wanted, place);
   }
 
   private free(place: string): number {
-    const here = this.pieces(place);
     const room = this.player ? roomsOf(this.player).find((each) => each.place === place) : undefined;
-    return (room?.circles ?? 0) - here.colonists - here.nobles;
+    return (room?.circles ?? 0) - count(this.pieces(place));
+  }
+
+  /** Whether a piece of a sort can be taken up again: it was put there here. */
+  lifts(place: string, sort: Sort): boolean {
+    return this.player !== undefined && this.pieces(place)[sort] > at(arrangementOf(this.player), place)[sort];
   }
 
   /** The sort the next piece is of: the one in hand, or else the other; null with empty hands. */
@@ -122,8 +121,8 @@ export class Placing implements Plan {
 
   /** One piece back into the hand. */
   remove(place: string, sort: Sort): void {
+    if (!this.lifts(place, sort)) return;
     const here = this.pieces(place);
-    if (here[sort] === 0) return;
     this.wanted = { ...this.wanted, [place]: { ...here, [sort]: here[sort] - 1 } };
     this.sort = sort;
     const last = this.trail.lastIndexOf(place);
@@ -133,9 +132,8 @@ export class Placing implements Plan {
   /** A click on a whole place: one piece more while there is room, else one back; nothing where neither can be. */
   press(place: string): (() => void) | undefined {
     if (this.takes(place)) return () => this.add(place);
-    const here = this.pieces(place);
-    if (here.colonists + here.nobles === 0) return undefined;
-    return () => this.remove(place, here.colonists > 0 ? 'colonists' : 'nobles');
+    const sort = (['colonists', 'nobles'] as const).find((each) => this.lifts(place, each));
+    return sort && (() => this.remove(place, sort));
   }
 
   again(): void {
@@ -144,7 +142,7 @@ export class Placing implements Plan {
   }
 
   clear(): void {
-    this.wanted = {};
+    if (this.player) this.wanted = arrangementOf(this.player);
     this.trail = [];
   }
 
@@ -155,10 +153,11 @@ export class Placing implements Plan {
   }
 
   get picked(): readonly string[] {
-    return this.places.flatMap((place) => {
-      const { colonists, nobles } = this.pieces(place);
-      return Array.from({ length: colonists + nobles }, () => `man:${place}`);
-    });
+    return this.open && this.player ? [...this.picks('nobles'), ...this.picks('colonists')] : [];
+  }
+
+  private picks(sort: Sort): string[] {
+    return this.player ? picksOf(this.player, this.wanted, sort) : [];
   }
 
   get offers(): readonly string[] {
@@ -183,12 +182,19 @@ export class Placing implements Plan {
     if (!this.open) return false;
     const place = this.trail.at(-1) ?? this.picked.at(-1)?.slice(4);
     if (place === undefined) return false;
-    const { nobles, colonists } = this.pieces(place);
-    this.remove(place, nobles > 0 && (this.sort === 'nobles' || colonists === 0) ? 'nobles' : 'colonists');
+    const noble = this.lifts(place, 'nobles') && (this.sort === 'nobles' || !this.lifts(place, 'colonists'));
+    this.remove(place, noble ? 'nobles' : 'colonists');
     return true;
   }
 
+  /** Nobles first, as the rules ask; where some of them stay in the hand, colonists fill what is free. */
   confirm(): void {
-    if (this.player && this.ready) this.board().pending.confirm(...tokensOf(this.player, this.wanted, this.forced));
+    if (!this.ready) return;
+    if (this.left.nobles > 0) this.board().decide?.(this.picks('nobles'), 'done');
+    else this.board().decide?.(this.picked);
   }
+}
+
+function count(pieces: Pieces): number {
+  return pieces.colonists + pieces.nobles;
 }

@@ -2,30 +2,25 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps, Person } from '$lib/board';
 import { Catalogue } from '$lib/catalogue';
-import { act, ask, drafts, facts, gauges, inPanel, marks, moves, purse } from './actions';
+import type { Offer } from '$lib/messages';
+import { act, ask, drafts, facts, gauges, glossary, inPanel, marks, moves, purse } from './actions';
 import { Choices } from './choices.svelte';
-import { fitted, forcedOf, quota, roomsOf, tokensOf, type Arrangement } from './placement';
+import { chipsOf, cratesOf, deedOf, gainsOf, sourcesOf } from './deed';
+import { buildingOf, groundOf, isLarge, material, printed } from './material';
+import { fitted, roomsOf } from './placement';
 import { Placing } from './placing.svelte';
-import {
-  BUILDINGS,
-  circlesOf,
-  fieldsOf,
-  inGame,
-  loaded,
-  loadPoints,
-  salePrice,
-  works,
-  type Player,
-  type RicoView,
-  type Table,
-} from './table';
+import { builtOn, circlesOf, fieldsOf, inGame, type Player, type RicoView, type Table } from './table';
+import begun from './fixtures/begun.json';
 import build from './fixtures/build.json';
 import captain from './fixtures/captain.json';
+import delivery from './fixtures/delivery.json';
 import draft from './fixtures/draft.json';
 import expansion_build from './fixtures/expansion_build.json';
+import library from './fixtures/library.json';
+import told from './fixtures/material.json';
 import nobles from './fixtures/nobles.json';
+import offered from './fixtures/offers.json';
 import placement from './fixtures/placement.json';
-import placements from './fixtures/placements.json';
 import role from './fixtures/role.json';
 import settler from './fixtures/settler.json';
 import store from './fixtures/store.json';
@@ -33,12 +28,16 @@ import trade from './fixtures/trade.json';
 import warehouse from './fixtures/warehouse.json';
 
 vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
+printed(told);
 
 const views = {
+  begun,
   build,
   captain,
+  delivery,
   draft,
   expansion_build,
+  library,
   nobles,
   placement,
   role,
@@ -58,138 +57,126 @@ const people = (view: RicoView): Person[] =>
     me: seat === view.seat,
   }));
 
-interface Case {
-  player: Pick<Player, 'pieces' | 'nobles'> & {
-    island: { tile: string; count: number }[];
-    city: { building: string }[];
-  };
-  tokens: string[];
-  after: Arrangement;
-}
+/** What the rules say of the choices of a recorded view. */
+const offersOf = (name: string): Map<string, Offer> =>
+  new Map((offered as unknown as Record<string, Offer[]>)[name]!.map((offer) => [offer.token, offer]));
+const asked = (name: string) => ask(views[name]!, views[name]!.legal!, texts, people(views[name]!), offersOf(name));
 
-describe('the buildings', () => {
-  it('have the numbers and the order of the rules', () => {
-    const source = readFileSync(
-      new URL('../../../../src/comptoir/games/puerto_rico/catalogue.py', import.meta.url),
-      'utf8',
-    );
-    const rows = [...source.matchAll(/^ {4}\("(\w+)",\s+(\w+),\s+\w+,\s+(\d+), (\d), (\d), \d, \d, (\d)\),/gm)];
-    const sets: Record<string, string> = { BASE: 'base', NEW: 'new_buildings', NOBLE: 'nobles' };
-    expect(
-      rows.map((row) => ({
-        id: row[1],
-        set: sets[row[2]!],
-        cost: Number(row[3]),
-        points: Number(row[4]),
-        circles: Number(row[5]),
-        column: Number(row[6]),
-      })),
-    ).toEqual(BUILDINGS);
+describe('what is printed', () => {
+  it('is what the rules told', () => {
+    expect(material.buildings).toHaveLength(45);
+    expect(buildingOf('harbor')).toMatchObject({ cost: 8, points: 3, circles: 1 });
+    expect([isLarge('statue'), isLarge('harbor')]).toEqual([true, false]);
+    expect(['sugar_mill', 'fortress', 'hospice'].map(groundOf)).toEqual([
+      'var(--f-sugar)',
+      'var(--f-grand)',
+      'var(--f-town)',
+    ]);
+  });
+  it('is explained thing by thing', () => {
+    const ids = glossary.flatMap((section) => section.ids);
+    for (const building of material.buildings) expect(ids).toContain(building.id);
+    for (const good of material.goods) expect(ids).toContain(good.id);
+    for (const id of ids) expect(facts(id, null)).not.toBeNull();
   });
 });
 
-describe('placing pieces', () => {
-  it('says every recorded arrangement with the tokens that were played', () => {
-    for (const each of placements as unknown as Case[]) {
-      expect(tokensOf(each.player as unknown as Player, each.after)).toEqual(each.tokens);
-    }
+describe('a deed', () => {
+  const offer = (...events: Record<string, unknown>[]): Offer => ({
+    token: 'x',
+    events: events as Offer['events'],
+    points: {},
+    certain: true,
   });
-});
-
-describe('what the table places by itself', () => {
-  const player = (pieces: number) =>
-    ({
-      pieces,
-      nobles: 0,
-      island: [{ tile: 'indigo', count: 2, colonists: 0, nobles: 0 }],
-      city: [{ building: 'small_sugar_mill', colonists: 0, nobles: 0 }],
-    }) as unknown as Player;
-  it('is the beginning of every arrangement', () => {
-    expect(forcedOf(player(2))).toEqual({ indigo: { colonists: 1, nobles: 0 } });
-    expect(forcedOf(player(1))).toEqual({});
-    for (const each of placements as unknown as Case[]) {
-      for (const [place, pieces] of Object.entries(forcedOf(each.player as unknown as Player))) {
-        expect(each.after[place]!.colonists).toBeGreaterThanOrEqual(pieces.colonists);
-        expect(each.after[place]!.nobles).toBeGreaterThanOrEqual(pieces.nobles);
-      }
-    }
+  it('ends where the next one begins, be it mine or of another', () => {
+    const load = { kind: 'load', seat: 1, good: 'corn', crates: 2, ship: 4 };
+    const point = { kind: 'score', seat: 1, vp: 2, source: 'load' };
+    const harbor = { kind: 'score', seat: 1, vp: 1, source: 'harbor' };
+    const end = { kind: 'last_round', seat: -1, ending: 'chips_gone' };
+    const light = { kind: 'earn', seat: 1, doubloons: 1, source: 'lighthouse' };
+    const mine = offer(load, point, end, harbor, light, { ...load, crates: 3 }, point);
+    expect(deedOf(mine)).toEqual([load, point, end, harbor, light]);
+    expect([cratesOf(mine), chipsOf(mine)]).toEqual([2, 3]);
+    expect(gainsOf(mine)).toEqual([
+      { amount: '+1', icon: 'doubloon' },
+      { amount: '+3', icon: 'vp' },
+    ]);
+    expect(deedOf(offer({ kind: 'role', seat: 0, role: 'captain' }, point))).toHaveLength(1);
   });
-  it('is not asked, and can be seen as placed', () => {
-    const two = player(2);
-    const standing = { ...two, island: [{ tile: 'indigo', count: 2, colonists: 1, nobles: 0 }] } as unknown as Player;
-    const view = {
-      ...views['placement']!,
-      player: 0,
-      options: {},
-      table: { players: [standing] },
-    } as unknown as RicoView;
-    const sent: string[][] = [];
-    const board = {
-      view,
-      seat: 0,
-      legal: new Set(['man:indigo', 'man:small_sugar_mill']),
-      pending: { confirm: (...tokens: string[]) => sent.push(tokens) },
-    };
-    const placing = new Placing(() => board as unknown as BoardProps<Table>);
-    placing.follow();
-    expect(placing.open).toBe(true);
-    placing.take('man:small_sugar_mill');
-    placing.take('man:indigo');
-    placing.confirm();
-    expect(sent).toEqual([['man:small_sugar_mill']]);
+  it('is unknown until the rules have told it', () => {
+    expect([cratesOf(undefined), chipsOf(undefined)]).toEqual([null, null]);
+    expect(gainsOf(undefined)).toEqual([]);
+    expect(sourcesOf(new Map()).size).toBe(0);
+  });
+  it('may cost', () => {
+    expect(gainsOf(offer({ kind: 'spend', seat: 0, doubloons: 1, source: 'land_office' }))).toEqual([
+      { amount: '−1', icon: 'doubloon' },
+    ]);
+    expect(gainsOf(offer({ kind: 'sell', seat: 0, good: 'corn', doubloons: 0, to: 'house' }))).toEqual([
+      { amount: '+0', icon: 'doubloon' },
+    ]);
   });
 });
 
 describe('tokens', () => {
   it('are all offered as buttons; what is added says why not', () => {
-    for (const view of Object.values(views)) {
-      const acts = ask(view, view.legal!, texts, people(view)).acts;
+    for (const [name, view] of Object.entries(views)) {
+      const acts = asked(name).acts;
       const tokens = acts.map((act) => act.token);
       expect(new Set(tokens).size).toBe(tokens.length);
       for (const token of view.legal!) expect(tokens).toContain(token);
       for (const token of tokens) if (!view.legal!.includes(token)) expect(token).toMatch(/^ship:/);
     }
   });
-  it('tell what a load brings', () => {
-    const view = views['captain']!;
-    const act = ask(view, view.legal!, texts, people(view)).acts[0]!;
-    expect(act.token).toBe('ship:sugar@5');
-    expect(act.gains).toEqual([{ amount: '+2', icon: 'vp' }]);
-    expect(loaded(view, 'sugar', '5')).toBe(2);
+  it('tell what a load brings, with everything that adds to it', () => {
+    const found = asked('captain');
+    for (const act of found.acts.filter((each) => offersOf('captain').has(each.token) && !each.quiet)) {
+      const offer = offersOf('captain').get(act.token)!;
+      const crates = cratesOf(offer)!;
+      expect(act.label).toMatch(new RegExp(`^${crates} on the`));
+      expect(act.gains).toEqual([{ amount: `+${crates + 2}`, icon: 'vp' }]);
+    }
+    expect(found.sub).toContain('your privilege: 1 point more');
+    expect(found.sub).toContain('your harbor adds 1 point');
   });
-  it('a harbor at work adds a point, an idle one does not', () => {
+  it('say no number before the rules did', () => {
     const view = views['captain']!;
-    const withHarbor = (colonists: number): RicoView => ({
-      ...view,
-      table: {
-        ...view.table,
-        players: view.table.players.map((player, seat) =>
-          seat === view.player ? { ...player, city: [{ building: 'harbor', colonists, nobles: 0 }] } : player,
-        ),
-      },
+    const acts = ask(view, view.legal!, texts, people(view), new Map()).acts;
+    expect(acts.map((act) => act.gains ?? [])).toEqual(acts.map(() => []));
+    expect(acts[0]!.label).toMatch(/^on the/);
+  });
+  it('a library that was used this round doubles no more', () => {
+    const { acts, sub } = asked('library');
+    expect(acts.find((act) => act.token === 'ship:corn@4')).toMatchObject({
+      label: '2 on the 4',
+      gains: [{ amount: '+4', icon: 'vp' }],
     });
-    expect(loadPoints(withHarbor(1), 'sugar', '5')).toBe(3);
-    expect(loadPoints(withHarbor(0), 'sugar', '5')).toBe(2);
-    const captainToo = { ...view, table: { ...view.table, pending: { privilege: true } } };
-    expect(loadPoints(captainToo, 'sugar', '5')).toBe(3);
+    expect(sub).toContain('1 point more');
+    expect(sub).not.toContain('×');
+    const twice = { ...views['library']!, table: { ...views['library']!.table, privilege: 2 } };
+    expect(ask(twice, twice.legal!, texts, people(twice), new Map()).sub).toContain('1 point more × 2');
   });
   it('ask the price the rules told', () => {
     const view = views['build']!;
-    const acts = ask(view, view.legal!, texts, people(view)).acts;
+    const { acts } = asked('build');
     for (const act of acts.filter((each) => each.token.startsWith('build:'))) {
       const price = view.table.pending.prices![act.token.slice(6)]!;
       expect(act.gains![0]!.amount).toBe(price > 0 ? `−${price}` : '0');
     }
   });
-  it('a sale counts the markets at work', () => {
-    const view = views['trade']!;
-    const player = view.table.players[view.player]!;
-    const markets = (works(player, 'small_market') ? 1 : 0) + (works(player, 'large_market') ? 2 : 0);
-    const privilege = view.table.chooser === view.player ? 1 : 0;
-    expect(salePrice(view, 'coffee')).toBe(4 + markets + privilege);
-    const mine = { ...view, table: { ...view.table, chooser: view.player } };
-    expect(salePrice(mine, 'corn') - markets).toBe(1);
-    expect(salePrice(mine, 'corn', 'post')).toBe(1);
+  it('a sale, a delivery and a role tell what they bring', () => {
+    for (const offer of offersOf('trade').values()) {
+      const sale = deedOf(offer)[0]!;
+      if (sale.kind !== 'sell') continue;
+      const found = asked('trade').acts.find((each) => each.token === offer.token)!;
+      expect(found.gains).toEqual([{ amount: `+${String(sale['doubloons'])}`, icon: 'doubloon' }]);
+    }
+    const supply = asked('delivery').acts.filter((each) => each.token.startsWith('supply:'));
+    expect(supply.map((each) => each.gains)).toEqual(supply.map(() => [{ amount: '+1', icon: 'vp' }]));
+    const view = views['role']!;
+    const coins = view.table.roles['prospector1']!.doubloons;
+    const prospector = asked('role').acts.find((each) => each.token === 'role:prospector1')!;
+    expect(prospector.gains).toEqual([{ amount: `+${coins + 1}`, icon: 'doubloon' }]);
   });
 });
 
@@ -198,10 +185,15 @@ describe('boards', () => {
     const view = views['captain']!;
     for (const player of view.table.players) {
       const fields = fieldsOf(player);
-      expect(fields).toHaveLength(12 - player.island_free);
+      expect(fields).toHaveLength(material.spaces - player.island_free);
       expect(fields.filter((field) => field.piece === 'colonist')).toHaveLength(
         player.island.reduce((sum, tile) => sum + tile.colonists, 0),
       );
+    }
+  });
+  it('a city is as large as what is built in it', () => {
+    for (const player of views['captain']!.table.players) {
+      expect(builtOn(player)).toBe(player.city.reduce((sum, each) => sum + buildingOf(each.building)!.size, 0));
     }
   });
   it('circles show nobles, colonists, then nothing', () => {
@@ -214,76 +206,154 @@ describe('boards', () => {
     const ids = inGame(view).map((building) => building.id);
     for (const player of view.table.players) for (const built of player.city) expect(ids).toContain(built.building);
     expect(ids).toHaveLength(6 + 17 + 8);
+    const drafted = inGame(views['draft']!).map((building) => building.set);
+    expect(drafted).toHaveLength(37);
+    expect(drafted).not.toContain('nobles');
   });
   it('each building has a drawing', () => {
     const drawn = ['trade', 'puerto_rico']
       .map((set) => readFileSync(new URL(`../../art/${set}.svg`, import.meta.url), 'utf8'))
       .join('');
-    for (const building of BUILDINGS) expect(drawn).toContain(`id="b-${building.id}"`);
+    for (const building of material.buildings) expect(drawn).toContain(`id="b-${building.id}"`);
   });
 });
 
 describe('the mayor', () => {
-  const view = views['placement']!;
-  const player = view.table.players[view.player]!;
-  const sent: string[][] = [];
-  const board = {
-    view,
-    seat: view.player,
-    legal: new Set(view.legal),
-    pending: { confirm: (...tokens: string[]) => sent.push(tokens) },
-  } as unknown as BoardProps<Table>;
-  it('places on circles, takes back, and sends when all stand', () => {
+  /** Placing at a recorded view, and what was sent. */
+  function placingAt(name: string): { placing: Placing; sent: unknown[][]; board: BoardProps<Table>; player: Player } {
+    const view = views[name]!;
+    const sent: unknown[][] = [];
+    const board = {
+      view,
+      seat: view.player,
+      legal: new Set(view.legal),
+      decide: (...choice: unknown[]) => sent.push(choice),
+    } as unknown as BoardProps<Table>;
     const placing = new Placing(() => board);
     placing.follow();
+    return { placing, sent, board, player: view.table.players[view.player]! };
+  }
+  const hand = (player: Player) => player.windrose.colonists + player.windrose.nobles;
+  const fill = (placing: Placing, player: Player) => {
+    for (const room of roomsOf(player)) for (let i = 0; i < room.circles; i++) placing.add(room.place);
+  };
+
+  it('places on circles, takes back, and sends when all stand', () => {
+    const { placing, sent, player } = placingAt('placement');
+    const [first] = roomsOf(player);
     expect(placing.open).toBe(true);
-    expect(placing.missing).toBe(quota(player).all);
-    for (const room of roomsOf(player)) for (let i = 0; i < room.circles + 2; i++) placing.add(room.place);
+    expect(placing.missing).toBe(hand(player));
+    fill(placing, player);
     expect(placing.ready).not.toBeNull();
-    expect(placing.left.colonists).toBe(player.pieces - quota(player).all);
-    placing.remove('corn', 'colonists');
+    expect(placing.left).toEqual({ colonists: 0, nobles: 0 });
+    placing.remove(first!.place, 'colonists');
     expect(placing.ready).toBeNull();
     placing.confirm();
     expect(sent).toHaveLength(0);
-    placing.add('corn');
+    placing.add(first!.place);
     placing.confirm();
-    expect(sent[0]!.every((token) => token.startsWith('man:'))).toBe(true);
+    expect(sent).toEqual([[placing.picked]]);
+    expect(sent[0]![0]).toHaveLength(hand(player));
+  });
+  it('what the table has placed stays, and is not sent', () => {
+    const { placing, sent, player } = placingAt('begun');
+    const standing = [
+      ...player.island.map((tile) => ({ ...tile, place: tile.tile })),
+      ...player.city.map((each) => ({ ...each, place: each.building })),
+    ].find((each) => each.colonists > 0)!;
+    expect(placing.pieces(standing.place).colonists).toBe(standing.colonists);
+    expect(placing.lifts(standing.place, 'colonists')).toBe(false);
+    placing.remove(standing.place, 'colonists');
+    expect(placing.pieces(standing.place).colonists).toBe(standing.colonists);
+    fill(placing, player);
+    placing.confirm();
+    expect(sent[0]![0]).toHaveLength(hand(player));
+    placing.clear();
+    expect(placing.pieces(standing.place).colonists).toBe(standing.colonists);
+  });
+  it('where places were passed over, piece by piece is asked', () => {
+    const { board, player } = placingAt('placement');
+    const [first] = roomsOf(player);
+    const legal = new Set([...board.legal].filter((token) => token !== `man:${first!.place}`));
+    expect(new Placing(() => ({ ...board, legal })).open).toBe(false);
+  });
+  it('names nobles first', () => {
+    const { placing, sent, player } = placingAt('nobles');
+    const rooms = roomsOf(player);
+    const [first, last] = [rooms[0]!.place, rooms.at(-1)!.place];
+    placing.sort = 'colonists';
+    placing.add(first);
+    placing.sort = 'nobles';
+    placing.add(last);
+    expect(placing.picked).toEqual([`man:${last}`, `man:${first}`]);
+    fill(placing, player);
+    placing.confirm();
+    expect(sent).toEqual([[placing.picked]]);
+  });
+  it('says that nobles stay in the hand', () => {
+    const { placing, sent, board, player } = placingAt('nobles');
+    const [first, second] = player.island;
+    const small = {
+      ...player,
+      island: [first!, second!].map((tile) => ({ ...tile, count: 1, colonists: 0, nobles: 0 })),
+      city: [],
+      circles: 2,
+      windrose: { colonists: 1, nobles: 2 },
+    };
+    const view = { ...board.view, player: 0, table: { ...board.view.table, players: [small] } };
+    const few = { ...board, view, seat: 0, legal: new Set([`man:${first!.tile}`, 'done']) };
+    const other = new Placing(() => few);
+    other.follow();
+    other.sort = 'colonists';
+    other.add(first!.tile);
+    other.sort = 'nobles';
+    other.add(second!.tile);
+    expect(other.left).toEqual({ colonists: 0, nobles: 1 });
+    other.confirm();
+    expect(sent).toEqual([[[`man:${second!.tile}`], 'done']]);
+    expect(placing.open).toBe(true);
   });
   it('is played on the counter, too', () => {
-    const placing = new Placing(() => board);
-    placing.follow();
-    expect(placing.offers).toEqual(roomsOf(player).map((room) => `man:${room.place}`));
+    const { placing, player } = placingAt('placement');
+    const rooms = roomsOf(player);
+    const [one, other] = [rooms[0]!.place, rooms.findLast((room) => room.circles === 1)!.place];
+    expect(placing.offers).toEqual(rooms.map((room) => `man:${room.place}`));
     expect(placing.picked).toEqual([]);
     expect(placing.back()).toBe(false);
-    placing.take('man:hospice');
-    placing.take('man:corn');
-    expect(placing.picked).toEqual(['man:corn', 'man:hospice']);
+    placing.take(`man:${other}`);
+    placing.take(`man:${one}`);
+    expect(placing.picked).toEqual([`man:${one}`, `man:${other}`]);
     expect(placing.back()).toBe(true);
-    expect(placing.picked).toEqual(['man:hospice']);
-    placing.take('man:hospice');
+    expect(placing.picked).toEqual([`man:${other}`]);
+    placing.take(`man:${other}`);
     expect(placing.picked).toEqual([]);
   });
   it('keeps what is placed while the table tells something else', () => {
+    const { board, player } = placingAt('placement');
+    const [first] = roomsOf(player);
     let legal = board.legal;
-    const placing = new Placing(() => ({ ...board, legal }) as BoardProps<Table>);
+    const placing = new Placing(() => ({ ...board, legal }));
     placing.follow();
-    placing.add('corn');
+    placing.add(first!.place);
     legal = new Set();
     placing.follow();
     legal = board.legal;
     placing.follow();
-    expect(placing.picked).toEqual(['man:corn']);
+    expect(placing.picked).toEqual([`man:${first!.place}`]);
   });
   it('keeps as much of the old places as fits', () => {
-    const old = {
-      corn: { colonists: 9, nobles: 0 },
-      wharf: { colonists: 1, nobles: 0 },
-      hospice: { colonists: 1, nobles: 0 },
-    };
-    const fit = fitted(old, player);
-    expect(fit['corn']).toEqual({ colonists: 2, nobles: 0 });
-    expect(fit['wharf']).toBeUndefined();
-    expect(fit['hospice']).toEqual({ colonists: 1, nobles: 0 });
+    const { player } = placingAt('placement');
+    const [first, second] = roomsOf(player);
+    const many = { colonists: 30, nobles: 0 };
+    const fit = fitted({ [first!.place]: many, nowhere: many }, player);
+    expect(fit[first!.place]).toEqual({ colonists: first!.circles, nobles: 0 });
+    expect(fit['nowhere']).toBeUndefined();
+    expect(fit[second!.place]).toEqual({ colonists: 0, nobles: 0 });
+    const one = { ...player, windrose: { colonists: 1, nobles: 0 } };
+    expect(fitted({ [first!.place]: many, [second!.place]: many }, one)).toMatchObject({
+      [first!.place]: { colonists: 1, nobles: 0 },
+      [second!.place]: { colonists: 0, nobles: 0 },
+    });
   });
 });
 
@@ -329,6 +399,7 @@ describe('beside the board', () => {
         view: { ...views['store']!, phase },
         seat: 0,
         legal: new Set(['keep:corn', 'done']),
+        offers: new Map(),
         pending: { tokens: ['store:corn'] },
       };
       return new Choices(() => board as unknown as BoardProps<Table>).end;
@@ -336,18 +407,38 @@ describe('beside the board', () => {
     expect([end('warehouse'), end('single_crate')]).toEqual([undefined, undefined]);
     expect(end('return_crate')).toBe('done');
   });
+  it('the end of a small wharf says what the crates bring', () => {
+    const ready = (phase: string, ...events: Record<string, unknown>[]) => {
+      const board = {
+        view: { ...views['store']!, phase },
+        seat: 0,
+        legal: new Set(['load:corn', 'done']),
+        offers: new Map([['done', { token: 'done', events, points: {}, certain: true }]]),
+        pending: { tokens: ['smallwharf:open', 'load:corn'] },
+      };
+      return new Choices(() => board as unknown as BoardProps<Table>).ready?.gains;
+    };
+    const chip = { kind: 'score', seat: 0, vp: 1, source: 'load' };
+    expect(ready('small_wharf', { kind: 'small_wharf', seat: 0, crates: 2 }, chip)).toEqual([
+      { amount: '+1', icon: 'vp' },
+    ]);
+    expect(ready('delivery', { kind: 'load', seat: 0, good: 'corn', crates: 1, ship: 4 }, chip)).toEqual([]);
+  });
   it('the last chip says what brings it', () => {
     const view = views['captain']!;
-    const asked = { ...view, phase: 'last_chip', table: { ...view.table, pending: { vp: 1, source: 'harbor' } } };
-    const found = ask(asked, ['privilege:use', 'pass'], texts, people(view));
+    const last = { ...view, phase: 'last_chip', table: { ...view.table, pending: { vp: 1, source: 'harbor' } } };
+    const found = ask(last, ['privilege:use', 'pass'], texts, people(view), new Map());
     expect(found).toMatchObject({ icon: 'b-harbor', sub: 'harbor: 1 point' });
     expect(found.acts[0]!.gains).toEqual([{ amount: '+1', icon: 'vp' }]);
-    const own = { ...asked, table: { ...asked.table, pending: { vp: 1, source: 'privilege' } } };
-    expect(ask(own, ['privilege:use', 'pass'], texts, people(view)).icon).toBe('role-captain');
+    const own = { ...last, table: { ...last.table, pending: { vp: 1, source: 'privilege' } } };
+    expect(ask(own, ['privilege:use', 'pass'], texts, people(view), new Map()).icon).toBe('role-captain');
   });
   it('crates of the aqueduct come from the supply, crates given back return to it', () => {
-    expect(act(views['role']!, 'aqueduct:indigo', texts)).toMatchObject({ label: '+1 indigo', icons: ['good-indigo'] });
-    expect(act(views['role']!, 'return:corn', texts).icons).toEqual(['good-corn']);
+    expect(act(views['role']!, 'aqueduct:indigo', texts, new Map())).toMatchObject({
+      label: '+1 indigo',
+      icons: ['good-indigo'],
+    });
+    expect(act(views['role']!, 'return:corn', texts, new Map()).icons).toEqual(['good-corn']);
     expect(moves({ kind: 'aqueduct', seat: 0, good: 'indigo' })[0]!.from).toEqual(['supply:indigo']);
     expect(moves({ kind: 'return', seat: 0, good: 'corn' })[0]!.to).toEqual(['supply:corn']);
   });
