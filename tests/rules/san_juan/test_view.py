@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from comptoir.games.san_juan.scenario import before, scene
 from comptoir.kernel.dice import dice_from_seed
 from tests.ledger import rule
 from tests.rules.san_juan.table import play
+from tools.san_juan_fixtures import FOLDER
 
 IDLE = before()
 
@@ -245,3 +247,64 @@ def test_nothing_is_remembered_of_a_pile_that_was_shuffled() -> None:
     state = scene(before(hand="tower hero palace smithy"), IDLE, deck_size=1)
     play(state, "role:builder build:tower pay:smithy pay:hero", "role:councillor")
     assert discards(state, 0) == {"own": [], "turned_up": []}
+
+
+# What can be chosen
+
+
+@rule("SJ-X-supplier-02", "SJ-B-chapel-02", "SJ-X-bank-02")
+def test_how_many_cards_of_the_hand_can_be_chosen() -> None:
+    state = scene(
+        before("supplier chapel bank", hand="smithy archive well*2 tower"), IDLE,
+        expansion=True, start_of_round=True,
+    )  # fmt: skip
+    assert table(state)["decision"]["most"] == 2
+    assert "most" not in table(state, 1)["decision"]
+    play(state, "discard:well")
+    assert table(state)["decision"]["most"] == 1
+    play(state, "pass tuck:smithy")
+    assert table(state)["decision"]["most"] == 4
+    play(state, "tuck:well")
+    assert table(state)["decision"]["most"] == 1
+
+
+@rule("SJ-PRO-06", "SJ-TRA-03")
+def test_how_many_goods_can_be_made_and_sold() -> None:
+    """As many as the role allows, if there are so many buildings, cards and goods."""
+    city = "indigo_plant sugar_mill(g) silver_smelter aqueduct library"
+    state = scene(before(city), IDLE, IDLE)
+    play(state, "role:producer")
+    assert (table(state)["decision"]["due"], table(state)["decision"]["most"]) == (4, 2)
+    state = scene(before(city), IDLE, IDLE, deck_size=1)
+    play(state, "role:producer")
+    assert table(state)["decision"]["most"] == 1
+    state = scene(before("indigo_plant(g)*3 silver_smelter(g)"), IDLE, IDLE)
+    play(state, "role:trader")
+    assert table(state)["decision"]["most"] == 2
+
+
+@rule("SJ-B-crane-02", "SJ-B-library-04")
+def test_what_a_building_costs_on_each_place() -> None:
+    """Also where the question of two players about the Library comes before the price."""
+    state = scene(
+        before("sugar_mill(g) sugar_mill crane library", hand="hero palace smithy*3"), IDLE
+    )
+    play(state, "role:builder build:hero")
+    told = table(state, 0)["decision"]["prices"]
+    assert told == {"pass": 3, "over:sugar_mill": 1, "over_full:sugar_mill": 1, "over:library": 0}
+    assert "prices" not in table(state, 1)["decision"]
+    play(state, "over:library")
+    assert table(state, 0)["decision"]["due"] == 0
+
+
+@rule("SJ-BLD-10")
+def test_what_stands_in_the_city_has_no_price() -> None:
+    state = scene(before("indigo_plant well", hand="well indigo_plant"), IDLE)
+    play(state, "role:builder")
+    assert table(state, 0)["players"][0]["prices"] == {"indigo_plant": 0}
+
+
+def test_the_page_is_tested_with_the_material_of_the_rules() -> None:
+    """Where they differ, run: python -m tools.san_juan_fixtures."""
+    kept = json.loads((FOLDER / "material.json").read_text("utf-8"))
+    assert kept == comptoir.game("san_juan").material()

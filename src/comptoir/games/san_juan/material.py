@@ -12,6 +12,7 @@ from comptoir.games.san_juan.catalogue import (
     OVERRIDES,
     PRODUCTION,
     ROLE_IDS,
+    SUPPLIER,
     TILES,
     prices,
 )
@@ -37,10 +38,11 @@ class Card(TypedDict):
     """A card as printed; `points` are null where it counts something at the end.
 
     A table's option named by `cost_option` or `points_option` sets another number.  `good` is
-    the one it produces or holds.
+    the one it produces or holds.  `expansion` cards belong to the New Buildings.
     """
 
     id: str
+    expansion: bool
     cost: int
     points: int | None
     cost_option: str | None
@@ -64,6 +66,7 @@ def card(kind: int) -> Card:
     name, cost, points = CARDS[kind][:3]
     return {
         "id": name,
+        "expansion": kind >= SUPPLIER,
         "cost": cost,
         "points": points or None,
         "cost_option": option_for(name, "cost"),

@@ -6,6 +6,7 @@ from typing import Literal
 
 from mypy_extensions import i64
 
+from comptoir.games.san_juan.cards import cards_from
 from comptoir.games.san_juan.catalogue import (
     BUILDER,
     CARD_IDS,
@@ -22,14 +23,24 @@ from comptoir.games.san_juan.catalogue import (
     price_of,
     prices,
 )
-from comptoir.games.san_juan.decisions import ASK_BANK, ASK_GOLD_MINE, ASK_PAYMENT
+from comptoir.games.san_juan.decisions import (
+    ASK_BANK,
+    ASK_CHAPEL,
+    ASK_COVER,
+    ASK_GOLD_MINE,
+    ASK_PAYMENT,
+    ASK_PRODUCE,
+    ASK_SELL,
+    ASK_SUPPLIER,
+)
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.rules.builder import market_room
-from comptoir.games.san_juan.rules.piles import knows
-from comptoir.games.san_juan.rules.prices import discounts, funds, price_for
-from comptoir.games.san_juan.rules.rounds import hand_limit
+from comptoir.games.san_juan.rules.piles import knows, piles
+from comptoir.games.san_juan.rules.prices import ALL_VIOLET, discounts, funds, price, price_for
+from comptoir.games.san_juan.rules.rounds import SUPPLIER_MOST, hand_limit
 from comptoir.games.san_juan.scoring import open_score, score
+from comptoir.games.san_juan.tokens import OVER_FULL, PASS, TOKENS, over_kind
 from comptoir.games.san_juan.view_types import (
     Building,
     Decision,
@@ -141,6 +152,44 @@ def decision(at: Position, seat: i64) -> Decision:
         told["cards"] = names(at.drawn.list())
     if at.phase == ASK_PAYMENT:
         told["discounts"] = [{"source": source, "cards": cards} for source, cards in discounts(at)]
+    if at.player == seat and seat >= 0:
+        told["most"] = int(most(at))
+        if at.phase == ASK_COVER:
+            told["prices"] = place_prices(at)
+    return told
+
+
+def most(at: Position) -> i64:
+    """How many cards, buildings or goods can still be chosen: what is due, or what there is."""
+    player = at.players[at.player]
+    if at.phase == ASK_SUPPLIER:
+        return min(SUPPLIER_MOST - at.count, cards_from(player.hand, at.floor))
+    if at.phase == ASK_CHAPEL:
+        return 1
+    if at.phase == ASK_BANK:
+        return cards_from(player.hand, at.floor)
+    left: i64 = 0
+    if at.phase == ASK_PRODUCE:
+        for kind in range(at.good_floor, PRODUCTION):
+            left += player.built[kind] - player.goods[kind]
+        return min(at.due, left, piles(at))
+    if at.phase == ASK_SELL:
+        for good in range(at.good_floor, GOODS):
+            left += player.goods[good]
+        return min(at.due, left)
+    return at.due
+
+
+def place_prices(at: Position) -> dict[str, int]:
+    """What the building costs on a free place and over each that a Crane may cover."""
+    told: dict[str, int] = {}
+    for action in at.options:
+        covered: i64 = NOTHING
+        if action >= OVER_FULL:
+            covered = action - OVER_FULL
+        elif action != PASS:
+            covered = over_kind(action)
+        told[TOKENS[action]] = int(price(at, at.card, covered, True))
     return told
 
 
@@ -180,8 +229,12 @@ def player_view(at: Position, number: i64, seat: i64) -> PlayerSeen:
 
 
 def own_prices(at: Position, seat: i64) -> dict[str, int]:
-    """What the cards of a hand, and the Cathedral, cost their owner on a free place."""
-    kinds = at.players[seat].hand.kinds
+    """What the cards of a hand, and the Cathedral, cost their owner on a free place.
+
+    A violet building that stands in the city cannot be built again (SJ-BLD-10).
+    """
+    player = at.players[seat]
+    kinds = player.hand.kinds & ~(player.city & ALL_VIOLET)
     if at.cathedral:
         kinds |= BIT[CATHEDRAL]
     return {

@@ -58,6 +58,8 @@ class Decision(TypedDict):
 
     `card` is being built, `over` a building of one's own.  `due` cards or goods are still to be
     chosen (paid, kept, discarded, produced, sold), `may_add` more may be paid, `count` are chosen.
+    To the seat that decides, `most` is how many it can choose from here at most, and `prices`
+    what the building costs on each place, by token, while it chooses one with a Crane.
     `goods_spent` paid by the Black Market, and `goods_open` more may be.  `discounts` are what
     makes the building cheaper than printed, while it is paid.  `income` cards are earned with the
     goods sold so far; `drawn` cards are looked at, and `cards` are those the seat may see.
@@ -74,6 +76,8 @@ class Decision(TypedDict):
     income: int
     drawn: int
     cards: NotRequired[list[str]]
+    most: NotRequired[int]
+    prices: NotRequired[dict[str, int]]
 
 
 class Discount(TypedDict):
@@ -96,8 +100,8 @@ class Player(TypedDict):
 
     `known` are cards everybody saw go into the hand.  `points` as far as the seat can know them.
     His own are `hand`, the cards under `chapel` and `bank`, how many are under the `harbour`, and
-    in a builder phase the `prices` of what he could build on a free place, and his `funds`: the
-    cards he can pay for a card of the hand.
+    in a builder phase his `funds`, the cards he can pay for a card of the hand, and the `prices`
+    on a free place of what he may build: a card of the hand without one stands in his city.
     """
 
     seat: int

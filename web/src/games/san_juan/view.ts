@@ -31,6 +31,8 @@ export interface Table {
  *
  * `card` is being built, `over` a building of one's own.  `due` cards or goods are still to be
  * chosen (paid, kept, discarded, produced, sold), `may_add` more may be paid, `count` are chosen.
+ * To the seat that decides, `most` is how many it can choose from here at most, and `prices`
+ * what the building costs on each place, by token, while it chooses one with a Crane.
  * `goods_spent` paid by the Black Market, and `goods_open` more may be.  `discounts` are what
  * makes the building cheaper than printed, while it is paid.  `income` cards are earned with the
  * goods sold so far; `drawn` cards are looked at, and `cards` are those the seat may see.
@@ -46,7 +48,9 @@ export interface Decision {
   goods_spent: number;
   income: number;
   may_add: number;
+  most?: number;
   over: string | null;
+  prices?: Record<string, number>;
 }
 
 /** What takes some cards off a price: a building, or the privilege of the `builder`. */
@@ -66,8 +70,8 @@ export interface DiscardsSeen {
  *
  * `known` are cards everybody saw go into the hand.  `points` as far as the seat can know them.
  * His own are `hand`, the cards under `chapel` and `bank`, how many are under the `harbour`, and
- * in a builder phase the `prices` of what he could build on a free place, and his `funds`: the
- * cards he can pay for a card of the hand.
+ * in a builder phase his `funds`, the cards he can pay for a card of the hand, and the `prices`
+ * on a free place of what he may build: a card of the hand without one stands in his city.
  */
 export interface Player {
   bank?: Array<string>;
@@ -126,11 +130,12 @@ export interface Material {
  * A card as printed; `points` are null where it counts something at the end.
  *
  * A table's option named by `cost_option` or `points_option` sets another number.  `good` is
- * the one it produces or holds.
+ * the one it produces or holds.  `expansion` cards belong to the New Buildings.
  */
 export interface Card {
   cost: number;
   cost_option: string | null;
+  expansion: boolean;
   good: string | null;
   id: string;
   points: number | null;
