@@ -214,6 +214,8 @@ describe('a table', () => {
     await settled();
     expect(choices()).toEqual([[2, 'a', 'b']]);
     expect(store.draft).toEqual([]);
+    const previews = socket.sent.filter((wish) => wish.do === 'preview');
+    expect(previews.every((wish) => 'any_order' in wish && wish.any_order)).toBe(true);
   });
 
   it('is complete when what belongs together is chosen, and confirms with what closes it', async () => {

@@ -42,7 +42,7 @@ export interface Pending<Table = unknown> {
   clear(): void;
   /** Send what was chosen, and these after it. */
   confirm(...more: string[]): void;
-  /** Choose these instead, from the first on; where the table does not take them, nothing changes. */
+  /** Choose these instead, in any order; where the table does not take them, nothing changes. */
   set(tokens: readonly string[]): void | Promise<void>;
 }
 

@@ -278,7 +278,7 @@ export class TableStore {
       return;
     }
     this.asking += 1;
-    const answer = await this.command({ do: 'preview', table: this.id, ply: decision.ply, tokens });
+    const answer = await this.command({ do: 'preview', table: this.id, ply: decision.ply, tokens, any_order: true });
     this.asking -= 1;
     if (answer?.type !== 'previewed') return;
     if (this.shown?.decision?.ply !== decision.ply) return;
