@@ -1,12 +1,22 @@
 /** Tokens of San Juan as buttons, and what is shown beside the boards. */
-import type { Act, Ask, Facts, Happening, Move, Person } from '$lib/board';
+import type { Act, Ask, Facts, Gain, Happening, Move, Person } from '$lib/board';
 import { split, type Catalogue } from '$lib/catalogue';
-import { BLACK_MARKET_MOST } from './plan';
-import { CARDS, costNow, costOf, GOOD_OF, pointsOf, ROLES, saleOf, TWELVE, type JuanView } from './table';
+import type { Offer } from '$lib/messages';
+import { costOf, goodOf, holderOf, isCard, isExpansion, isProduction, material, pointsOf } from './material';
+import { costNow, ROLES, type JuanView } from './table';
+import type { Card } from './view';
 import { say } from './words';
 
-export function ask(view: JuanView, legal: readonly string[], texts: Catalogue, _people: readonly Person[]): Ask {
-  const acts = legal.map((token) => act(view, token, texts, legal.length === 1));
+type Offers = ReadonlyMap<string, Offer>;
+
+export function ask(
+  view: JuanView,
+  legal: readonly string[],
+  texts: Catalogue,
+  _people: readonly Person[],
+  offers: Offers,
+): Ask {
+  const acts = legal.map((token) => act(view, token, texts, legal.length === 1, offers));
   const found: Ask = {
     icon: sealOf(view),
     acts: [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)],
@@ -16,8 +26,9 @@ export function ask(view: JuanView, legal: readonly string[], texts: Catalogue, 
   if (view.phase === 'role') found.sub = say('sub.role');
   else if (view.phase === 'build') {
     found.say = say(legal.length > 1 ? 'say.build' : 'say.build.none', { role: texts.name('builder') });
-    found.sub = say('sub.build', { count: fundsOf(view) });
-  } else if (view.phase === 'cover') found.sub = texts.name(decision.card ?? '');
+    const funds = view.table.players[view.player]?.funds;
+    if (funds !== undefined) found.sub = say('sub.build', { count: funds });
+  } else if (view.phase === 'cover' || view.phase === 'build_library') found.sub = texts.name(decision.card ?? '');
   else if (decision.card === null && role && role_owner === view.player && view.phase !== 'library')
     found.sub = say('privileged', { gift: say(`gift.${role as 'builder'}`) });
   return found;
@@ -27,65 +38,64 @@ export function ask(view: JuanView, legal: readonly string[], texts: Catalogue, 
 function sealOf({ phase, table }: JuanView): string {
   const asks = phase.startsWith('use_') ? phase.slice(4) : phase;
   const card = asks === 'customs' ? 'customs_office' : asks;
-  if (CARDS.some(([id]) => id === card)) return `b-${card}`;
+  if (isCard(card)) return `b-${card}`;
   if (phase === 'build_library') return 'b-library';
   if (phase === 'hand_limit' || phase === 'start') return 'card-back';
   return table.role ? `role-${table.role}` : 'governor';
 }
 
-/** Cards that can be paid for a building of the hand: it stays out of the payment itself. */
-function fundsOf(view: JuanView): number {
-  const player = view.table.players[view.player];
-  if (!player) return 0;
-  const market = player.city.some(({ card, fresh }) => card === 'black_market' && !fresh);
-  const goods = Object.values(player.goods).reduce((sum, count) => sum + count, 0);
-  return Math.max(0, player.hand_size - 1) + (market ? Math.min(BLACK_MARKET_MOST, goods) : 0);
-}
-
-function act(view: JuanView, token: string, texts: Catalogue, only: boolean): Act {
+function act(view: JuanView, token: string, texts: Catalogue, only: boolean, offers: Offers): Act {
   const [group, rest] = split(token);
   switch (group) {
     case 'role':
       return { token, label: texts.name(rest), icons: [`role-${rest}`] };
     case 'build':
-      return { token, label: texts.name(rest), icons: [`b-${rest}`], gains: priced(view, null, rest) };
+      return { token, label: texts.name(rest), icons: [`b-${rest}`], gains: priced(costNow(view, view.player, rest)) };
     case 'over':
     case 'over_full':
-      return { token, label: texts.name(rest), icons: [`b-${rest}`], gains: priced(view, rest) };
+      return {
+        token,
+        label: texts.name(rest),
+        icons: [`b-${rest}`],
+        gains: priced(view.table.decision.prices?.[token]),
+      };
     case 'pay':
     case 'keep':
     case 'discard':
     case 'tuck':
       return { token, label: texts.name(rest), icons: [`b-${rest}`] };
     case 'produce':
-      return { token, label: texts.name(rest), icons: [`good-${GOOD_OF[rest]}`] };
+      return { token, label: texts.name(rest), icons: [`good-${goodOf(rest)}`] };
     case 'bm':
       return { token, label: texts.name(rest), icons: [`good-${rest}`] };
     case 'sell': {
-      const gains = [{ amount: `+${saleOf(view, rest)}`, icon: 'card-back' }];
+      const price = view.table.tiles.sale?.[rest];
+      const gains = price === undefined ? [] : [{ amount: `+${price}`, icon: 'card-back' }];
       return { token, label: texts.name(rest), icons: [`good-${rest}`], gains };
     }
     case 'library':
-      return { token, label: say(rest === 'use' ? 'library.use' : 'library.save') };
+      return { token, label: say(rest === 'use' ? 'library.use' : 'library.save'), gains: priced(told(offers, token)) };
     case 'pass':
       return {
         token,
         quiet: !only,
         ...nothing(view, only),
-        ...(view.phase === 'cover' ? { gains: priced(view, null) } : {}),
+        ...(view.phase === 'cover' ? { gains: priced(view.table.decision.prices?.[token]) } : {}),
       };
     default:
       return { token };
   }
 }
 
-/** What a building costs me: the card, or the one that is being placed over another. */
-function priced(
-  view: JuanView,
-  over: string | null,
-  card = view.table.decision.card,
-): { amount: string; icon: string }[] {
-  return card === null ? [] : [{ amount: String(costNow(view, view.player, card, over)), icon: 'cost-card' }];
+/** A price on a button; none where it is not known. */
+function priced(price: number | undefined): Gain[] {
+  return price === undefined ? [] : [{ amount: String(price), icon: 'cost-card' }];
+}
+
+/** What building would cost by this answer, as the rules tell it. */
+function told(offers: Offers, token: string): number | undefined {
+  const event = offers.get(token)?.events.find(({ kind }) => kind === 'build' || kind === 'build_over');
+  return typeof event?.['price'] === 'number' ? event['price'] : undefined;
 }
 
 /** Passing before anything was chosen is to do nothing at all, not to stop. */
@@ -112,7 +122,12 @@ export function purse(
       label: say('points.seen'),
       unit: say('points', { count: player.points }),
     },
-    { icon: 'ui-house', amount: String(player.buildings), label: say('buildings'), unit: say('of12') },
+    {
+      icon: 'ui-house',
+      amount: String(player.buildings),
+      label: say('buildings'),
+      unit: say('of', { count: material.buildings }),
+    },
     {
       icon: 'good-any',
       amount: String(Object.values(player.goods).reduce((sum, count) => sum + count, 0)),
@@ -137,8 +152,8 @@ export function where(view: JuanView): string {
 
 export function gauges(view: JuanView): { icon: string; label: string; part: number }[] {
   const fullest = Math.max(...view.table.players.map((player) => player.buildings));
-  const left = Math.max(0, TWELVE - fullest);
-  return [{ icon: 'ui-house', label: say('remaining', { count: left }), part: left / TWELVE }];
+  const left = Math.max(0, material.buildings - fullest);
+  return [{ icon: 'ui-house', label: say('remaining', { count: left }), part: left / material.buildings }];
 }
 
 /** A builder's turn waits for confirmation as a whole: card, place, payment. */
@@ -165,7 +180,7 @@ export function moves(event: Happening): Move[] {
       return [
         {
           icon: `good-${String(event['good'])}`,
-          from: [`${seat}:${holder(String(event['good']))}`, `city:${seat}`],
+          from: [`${seat}:${holderOf(String(event['good']))}`, `city:${seat}`],
           to: ['house'],
         },
       ];
@@ -184,14 +199,9 @@ export function moves(event: Happening): Move[] {
   }
 }
 
-function holder(good: string): string {
-  return Object.entries(GOOD_OF).find(([, each]) => each === good)?.[0] ?? '';
-}
-
 export function facts(id: string, view: JuanView | null, texts: Catalogue): Facts | null {
-  const card = CARDS.find(([each]) => each === id);
   const options = view?.options ?? {};
-  if (card) {
+  if (isCard(id)) {
     const points = pointsOf(id, options);
     return {
       icon: `b-${id}`,
@@ -199,7 +209,7 @@ export function facts(id: string, view: JuanView | null, texts: Catalogue): Fact
         { icon: 'cost-card', amount: String(costOf(id, options)), label: say('cost') },
         { icon: 'chip', amount: points === null ? '?' : String(points), label: say('points', { count: points ?? 2 }) },
       ],
-      rules: [`SJ-${EXPANSION.has(id) ? 'X' : 'B'}-${id}`],
+      rules: [`SJ-${isExpansion(id) ? 'X' : 'B'}-${id}`],
     };
   }
   if ((ROLES as readonly string[]).includes(id))
@@ -225,19 +235,6 @@ function counted(cards: readonly string[], texts: Catalogue): string {
   return [...times].map(([card, count]) => (count > 1 ? `${texts.name(card)} ×${count}` : texts.name(card))).join(', ');
 }
 
-const EXPANSION = new Set([
-  'supplier',
-  'barracks',
-  'hut',
-  'inn',
-  'park',
-  'customs_office',
-  'bank',
-  'harbour',
-  'goldsmith',
-  'residence',
-  'cathedral',
-]);
 const ROLE_RULES: Record<string, string> = {
   builder: 'SJ-BLD',
   producer: 'SJ-PRO',
@@ -253,6 +250,8 @@ export function eventIcon(event: Happening): string | null {
   return null;
 }
 
+const cardsThat = (belong: (card: Card) => boolean): string[] => material.cards.filter(belong).map(({ id }) => id);
+
 export const glossary = [
   {
     get title() {
@@ -264,20 +263,24 @@ export const glossary = [
     get title() {
       return say('glossary.production');
     },
-    ids: CARDS.slice(0, 5).map(([id]) => id),
+    get ids() {
+      return cardsThat((card) => isProduction(card.id));
+    },
   },
   {
     get title() {
       return say('glossary.town');
     },
-    ids: CARDS.slice(5)
-      .filter(([, price]) => price < 6)
-      .map(([id]) => id),
+    get ids() {
+      return cardsThat((card) => !isProduction(card.id) && card.points !== null);
+    },
   },
   {
     get title() {
       return say('glossary.six');
     },
-    ids: CARDS.filter(([, price]) => price >= 6).map(([id]) => id),
+    get ids() {
+      return cardsThat((card) => card.points === null);
+    },
   },
 ];

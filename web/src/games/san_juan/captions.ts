@@ -1,6 +1,7 @@
 /** What a building does in three words, as it stands on its tile in the city, and in which role it does it. */
 import { speaker } from '../shared/words';
-import { CARDS, type JuanView } from './table';
+import { material } from './material';
+import type { JuanView } from './table';
 
 const en = {
   indigo_plant: 'sells for 1',
@@ -138,7 +139,7 @@ export function helpsOf(view: JuanView, seat: number): Help[] {
     view.table.players[seat]?.city.filter((building) => !building.fresh).map((building) => building.card),
   );
   if (view.table.players[seat]?.bank_used) city.delete('bank');
-  const order = CARDS.map(([id]) => id).filter((card) => city.has(card) && WHEN[card]);
+  const order = material.cards.map(({ id }) => id).filter((card) => city.has(card) && WHEN[card]);
   const helps = order.map((card) => ({ card, when: WHEN[card]! }));
   if (now === null)
     return helps.filter(({ when }) => when !== 'round').sort((a, b) => ORDER.indexOf(a.when) - ORDER.indexOf(b.when));

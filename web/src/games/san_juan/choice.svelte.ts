@@ -1,13 +1,14 @@
 /**
- * A choice of several cards, buildings or goods, made in any order and sent in the order of the rules.
+ * A choice of several cards, buildings or goods, made in any order; the server finds the order of the rules.
  *
- * What may be chosen at all is what the rules offer first (`legal`); how many is `due`.  A payment goes
- * into the draft as soon as it is complete and stays open on the table: any card of it can be put back.
+ * How many there are to choose the rules say (`most`).  A payment goes into the draft as soon as it is
+ * complete and stays open on the table: any card of it can be put back.
  */
 import type { BoardProps, Gain, Plan } from '$lib/board';
 import { split } from '$lib/catalogue';
-import { BLACK_MARKET_MOST, choiceOf, FROM, GROUP, tokensOf, type ChoiceKind } from './plan';
-import { GOOD_OF, GOODS, indexOf, saleOf, type Building, type JuanView, type Table } from './table';
+import { goodOf, material } from './material';
+import { choiceOf, FROM, GROUP, type ChoiceKind } from './plan';
+import type { Building, JuanView, Table } from './table';
 import { sentence } from './sentence';
 import { say } from './words';
 
@@ -117,36 +118,27 @@ export class Choice implements Plan {
 
   // How many
 
-  get most(): number {
-    const { decision, players, deck, discard } = this.table;
-    const size = players[this.board().seat ?? 0]?.hand_size ?? 0;
-    switch (this.kind) {
-      case 'supplier':
-        return Math.min(2 - decision.count, size);
-      case 'chapel':
-        return 1;
-      case 'bank':
-        return size;
-      case 'produce':
-        return Math.min(decision.due, deck + discard);
-      case 'payment':
-        if (decision.due > 0) return decision.due;
-        return [...this.moment.legal].some((token) => token.startsWith('pay:')) ? 1 : 0;
-      default:
-        return decision.due;
-    }
+  /** What has to be chosen to the last card: the rules then name only those that may come first. */
+  private get exact(): boolean {
+    return this.kind === 'payment' || this.kind === 'discard' || this.kind === 'keep';
   }
 
-  /** How many there are to pick: the rules may allow more than the city has. */
-  private get reach(): number {
-    if (this.from !== 'city') return this.most;
-    return Math.min(this.most, this.row.filter((card, i) => this.named(card, i) !== null).length);
+  /** Nothing of it was sent before: every card of the row may be among those that are due. */
+  private get whole(): boolean {
+    const { due, count } = this.table.decision;
+    return this.exact && due > 0 && count === 0;
+  }
+
+  /** How many may be picked; what was begun goes on card by card, as the rules name them. */
+  get most(): number {
+    if (!this.exact || this.whole) return this.table.decision.most ?? 0;
+    const named = [...this.moment.legal].some((token) => token.startsWith(`${GROUP[this.kind!]}:`));
+    return named ? 1 : 0;
   }
 
   /** How many must be picked before it can be sent. */
   get least(): number {
-    const exact = this.kind === 'payment' || this.kind === 'discard' || this.kind === 'keep';
-    return exact ? Math.max(1, this.most) : 1;
+    return this.exact ? Math.max(1, this.most) : 1;
   }
 
   get complete(): boolean {
@@ -165,14 +157,14 @@ export class Choice implements Plan {
       return say('say.paid', { count: due + count + goods_spent, card: texts.name(card ?? '') });
     }
     if (kind === 'payment' && this.most === 0) return say('say.enough');
-    return sentence(kind, this.view, seat ?? 0, this.reach, texts);
+    return sentence(kind, this.view, seat ?? 0, this.most, texts);
   }
 
   /** What is chosen, by name once it is all; before that how many. */
   get sub(): string | undefined {
     const { kind, board } = this;
     if (kind === null) return undefined;
-    const most = this.reach;
+    const most = this.most;
     const done = this.cards.length + this.spent.length;
     const cards = this.chosen.map(({ name }) => board().texts.name(name)).join(', ');
     if (board().pending.complete) return cards && say('paid.with', { cards });
@@ -186,7 +178,7 @@ export class Choice implements Plan {
   }
 
   get full(): boolean {
-    return this.kind !== null && this.cards.length + this.spent.length >= this.reach;
+    return this.kind !== null && this.cards.length + this.spent.length >= this.most;
   }
 
   get ready(): { label: string; gains?: Gain[] } | null {
@@ -212,7 +204,7 @@ export class Choice implements Plan {
   }
 
   worth(card: string): number {
-    return saleOf(this.view, GOOD_OF[card] ?? '');
+    return this.table.tiles.sale?.[goodOf(card) ?? ''] ?? 0;
   }
 
   /** What is chosen, each with a way to put this very one back. */
@@ -233,7 +225,7 @@ export class Choice implements Plan {
     }));
     const cards = picks.cards.map((index) => {
       const name = row[index] ?? '';
-      const rest = kind === 'sell' ? (GOOD_OF[name] ?? name) : name;
+      const rest = kind === 'sell' ? (goodOf(name) ?? name) : name;
       return { token: `${GROUP[kind]}:${rest}`, name, drop: () => this.drop(picks, [index], []) };
     });
     return [...goods, ...cards];
@@ -254,16 +246,8 @@ export class Choice implements Plan {
 
   // Picking
 
-  /** Whether a card may be picked: not below what was chosen and sent before. */
   may(card: string): boolean {
-    return this.most > 0 && (this.from === 'city' || indexOf(card) >= this.floor);
-  }
-
-  private get floor(): number {
-    const group = this.kind === null ? '' : `${GROUP[this.kind]}:`;
-    const legal = [...this.moment.legal].filter((token) => token.startsWith(group));
-    if (this.kind === 'payment' && this.table.decision.count === 0) return 0;
-    return legal.length ? Math.min(...legal.map((token) => indexOf(token.slice(group.length)))) : CARDLESS;
+    return this.whole || (this.kind !== null && this.moment.legal.has(`${GROUP[this.kind]}:${card}`));
   }
 
   has(index: number): boolean {
@@ -285,7 +269,7 @@ export class Choice implements Plan {
 
   /** Goods a black market takes for this payment. */
   get goods(): string[] {
-    return GOODS.filter((good) => this.moment.legal.has(`bm:${good}`));
+    return material.goods.filter((good) => this.moment.legal.has(`bm:${good}`));
   }
 
   hasGood(good: string): boolean {
@@ -296,9 +280,8 @@ export class Choice implements Plan {
   toggleGood(good: string): void {
     const there = this.table.players[this.board().seat ?? 0]?.goods[good] ?? 0;
     const spending = this.spent.filter((each) => each === good).length;
-    const room = Math.min(BLACK_MARKET_MOST - this.table.decision.goods_spent, this.most);
-    const goods =
-      spending < there && this.spent.length < room ? [...this.spent, good] : this.spent.filter((each) => each !== good);
+    const more = spending < there && this.spent.length < this.table.decision.goods_open;
+    const goods = more ? [...this.spent, good] : this.spent.filter((each) => each !== good);
     this.put(this.cards.slice(0, Math.max(0, this.most - goods.length)), goods);
     this.flow();
   }
@@ -307,7 +290,7 @@ export class Choice implements Plan {
   building(building: Building): boolean {
     const { legal } = this.moment;
     if (this.kind === 'produce') return building.good === false && legal.has(`produce:${building.card}`);
-    if (this.kind === 'sell') return building.good === true && legal.has(`sell:${GOOD_OF[building.card]}`);
+    if (this.kind === 'sell') return building.good === true && legal.has(`sell:${goodOf(building.card)}`);
     return false;
   }
 
@@ -337,7 +320,7 @@ export class Choice implements Plan {
     if (this.from !== 'city') return this.may(card) ? card : null;
     const building = this.table.players[this.board().seat ?? 0]?.city[index];
     if (!building || !this.building(building)) return null;
-    return this.kind === 'sell' ? (GOOD_OF[card] ?? card) : card;
+    return this.kind === 'sell' ? (goodOf(card) ?? card) : card;
   }
 
   /** Put these back, and open the payment again they belonged to. */
@@ -367,51 +350,31 @@ export class Choice implements Plan {
       if (this.complete) void this.draft(held);
       else void this.reopen(held);
     } else if (this.complete && this.table.decision.due > 0) void this.draft(this.live);
-    else if (this.complete) this.board().choose(...this.tokens());
+    else if (this.complete) this.board().choose(...this.picked);
   }
 
-  /**
-   * Into the draft with it.  Of a hand that may have to be paid whole the rest follows by itself, so there
-   * only what the table asks for is said, card by card; a last "no more" that is the only answer is said
-   * for the person.
-   */
+  /** Into the draft with it; a last "no more" that is the only answer is said for the person. */
   private async draft(moment: Moment): Promise<void> {
     const picks = this.mine;
-    const tokens = this.tokens();
-    const said: string[] = [];
-    const put = async (...more: string[]) => {
-      said.push(...more);
-      this.paid = { moment, tokens: [...said], picks };
-      await this.board().pending.set([...moment.prefix, ...said]);
+    const put = async (tokens: readonly string[]) => {
+      this.paid = { moment, tokens, picks };
+      await this.board().pending.set([...moment.prefix, ...tokens]);
     };
-    if (this.hand.length > this.most) await put(...tokens);
-    else {
-      await this.reopen(moment);
-      for (const token of tokens) if (this.live.legal.has(token)) await put(token);
-    }
+    const tokens = [...this.picked];
+    await put(tokens);
     const { view, legal } = this.live;
-    if (view.phase === 'payment' && legal.size === 1 && legal.has('pass')) await put('pass');
+    if (view.phase === 'payment' && legal.size === 1 && legal.has('pass')) await put([...tokens, 'pass']);
   }
 
   private async reopen(moment: Moment): Promise<void> {
     await this.board().pending.set(moment.prefix);
   }
 
-  /** Send what is picked, in the order of the rules, and stop where more would be possible. */
+  /** Send what is picked, and that it is all. */
   confirm(): void {
     if (!this.complete) return;
-    const tokens = this.tokens();
+    const tokens = this.picked;
     this.picks = NONE;
-    this.board().choose(...tokens);
-  }
-
-  tokens(): string[] {
-    if (this.kind === null) return [];
-    const { row, most, spent: goods, view } = this;
-    const cards = this.cards.map((index) => row[index]!);
-    return tokensOf({ kind: this.kind, view, seat: this.board().seat ?? 0, cards, goods, most });
+    this.board().decide?.(tokens, 'pass');
   }
 }
-
-/** Above every card. */
-const CARDLESS = Number.MAX_SAFE_INTEGER;

@@ -4,12 +4,14 @@ import Board from './Board.svelte';
 import Common from './Common.svelte';
 import Mini from './Mini.svelte';
 import { Choice } from './choice.svelte';
+import { printed } from './material';
 import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
 import type { Table } from './table';
 
 const table: GameTable<Table> = {
   layout: 'classic',
   drawings: ['trade', 'san_juan'],
+  printed,
   mine: 676,
   Board,
   Mini,

@@ -2,41 +2,33 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps, Person } from '$lib/board';
 import { Catalogue } from '$lib/catalogue';
+import type { Offer } from '$lib/messages';
 import { ask, drafts, facts, gauges, marks, moves, purse } from './actions';
 import { caption, helpsOf } from './captions';
 import { Choice } from './choice.svelte';
-import {
-  CARDS,
-  costNow,
-  costOf,
-  discounts,
-  groundOf,
-  indexOf,
-  pointsOf,
-  priceOf,
-  type Building,
-  type JuanView,
-  type Table,
-} from './table';
-import { choiceOf, exactTokens, freeTokens, paymentTokens, produceTokens, sellTokens } from './plan';
+import { costOf, holderOf, isExpansion, material, pointsOf, printed } from './material';
+import { choiceOf } from './plan';
+import { costNow, groundOf, priceOf, ROLES, type JuanView, type Table } from './table';
 import build from './fixtures/build.json';
-import choices from './fixtures/choices.json';
 import cover from './fixtures/cover.json';
 import keep from './fixtures/keep.json';
+import library from './fixtures/library.json';
 import limit from './fixtures/limit.json';
+import told from './fixtures/material.json';
 import nothing from './fixtures/nothing.json';
 import payment from './fixtures/payment.json';
 import produce from './fixtures/produce.json';
 import role from './fixtures/role.json';
 import sell from './fixtures/sell.json';
+import supplier from './fixtures/supplier.json';
 import whole from './fixtures/whole.json';
 
 vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
 
-const views = { build, cover, keep, limit, nothing, payment, produce, role, sell, whole } as unknown as Record<
-  string,
-  JuanView
->;
+printed(told);
+const recorded = { build, cover, keep, library, limit, nothing, payment, produce, role, sell, supplier, whole };
+const views = recorded as unknown as Record<string, JuanView>;
+const none: ReadonlyMap<string, Offer> = new Map();
 const texts = new Catalogue({ names: {} });
 const people = (view: JuanView): Person[] =>
   Array.from({ length: view.seats }, (_, seat) => ({
@@ -75,41 +67,34 @@ function choosing(
       mode: 'full',
       pending,
       choose: (...tokens: string[]) => sent.push(tokens),
+      decide: (picks: readonly string[], end?: string) => sent.push(end ? [...picks, end] : [...picks]),
     }) as unknown as BoardProps<Table>;
   return { choice: new Choice(board), sent, drafted };
 }
 
 describe('the cards', () => {
-  it('have the numbers and the order of the rules', () => {
-    const source = readFileSync(
-      new URL('../../../../src/comptoir/games/san_juan/catalogue.py', import.meta.url),
-      'utf8',
-    );
-    const rows = [...source.matchAll(/^ {4}\("(\w+)",\s+(\d), (\d),\s+\d+,\s+\d+, \d\),/gm)];
-    expect(rows.map((row) => [row[1], Number(row[2]), Number(row[3])])).toEqual(CARDS);
+  it('are those of the rules, and so are the roles', () => {
+    expect(material.cards).toHaveLength(told.cards.length);
+    expect(material.roles).toEqual(ROLES);
+    expect(holderOf('customs')).toBe('customs_office');
+    expect([isExpansion('hut'), isExpansion('well')]).toEqual([true, false]);
   });
   it('say on their tile what they do', () => {
-    for (const [id] of CARDS) {
+    for (const { id } of material.cards) {
       expect(caption(id), id).not.toBe('');
       expect(caption(id).length, id).toBeLessThan(23);
     }
     expect(caption('indigo')).toBe('');
   });
-  it('say what they cost in a builder phase', () => {
-    const { table } = views['build']!;
-    const at = (city: string[], more: Partial<Table>): JuanView => {
-      const players = table.players.map((player) => ({ ...player, city: city.map((card) => ({ card })) }));
-      return {
-        ...views['build']!,
-        options: {},
-        table: { ...table, role: 'builder', role_owner: 0, governor: 0, players, ...more },
-      };
-    };
-    expect(costNow(at([], { role: 'trader' }), 0, 'library')).toBe(5);
-    expect(costNow(at([], {}), 0, 'library')).toBe(4);
-    expect(costNow(at(['quarry', 'smithy'], {}), 1, 'library')).toBe(4);
-    expect(costNow(at(['quarry', 'smithy', 'library'], {}), 0, 'indigo_plant')).toBe(0);
-    expect(costNow(at(['library'], { library_used: true }), 0, 'hero')).toBe(4);
+  it('cost what the rules say, and nothing is said of what others pay', () => {
+    const view = views['build']!;
+    const mine = view.table.players[view.seat!]!;
+    for (const token of view.legal!.filter((each) => each !== 'pass')) {
+      const card = token.slice('build:'.length);
+      expect(costNow(view, view.seat!, card)).toBe(mine.prices![card]);
+      expect(costNow(view, view.seat!, card)).toBeTypeOf('number');
+      expect(costNow(view, (view.seat! + 1) % view.seats, card)).toBeUndefined();
+    }
   });
   it('help with a role, or at the start of a round', () => {
     const { table } = views['role']!;
@@ -141,23 +126,43 @@ describe('the cards', () => {
     const drawn = ['trade', 'san_juan']
       .map((set) => readFileSync(new URL(`../../art/${set}.svg`, import.meta.url), 'utf8'))
       .join('');
-    for (const [id] of CARDS) expect(drawn).toContain(`id="b-${id}"`);
+    for (const { id } of material.cards) expect(drawn).toContain(`id="b-${id}"`);
   });
 });
 
 describe('choices of several cards', () => {
-  it('are sent in the order of the rules, whatever the order of the clicks', () => {
+  it('are sent whole, as they were picked, with the word that it is all', () => {
     const view = views['limit']!;
     const { choice, sent } = choosing(view);
     const hand = view.table.players[view.seat!]!.hand!;
     const due = view.table.decision.due;
-    for (let i = hand.length - 1; i >= hand.length - due; i--) choice.toggle(i);
+    const picked = Array.from({ length: due }, (_, i) => hand.length - 1 - i);
+    for (const index of picked) {
+      expect(choice.ready).toBeNull();
+      choice.toggle(index);
+    }
     expect(choice.ready).not.toBeNull();
     choice.confirm();
-    const cards = sent[0]!.map((token) => token.split(':')[1]!);
-    expect(cards.length).toBeLessThanOrEqual(due);
-    expect(cards.map(indexOf)).toEqual([...cards.map(indexOf)].sort((a, b) => a - b));
-    expect(sent[0]!.every((token) => token.startsWith('discard:'))).toBe(true);
+    expect(sent).toEqual([[...picked.map((index) => `discard:${hand[index]}`), 'pass']]);
+  });
+  it('take every card when nothing was sent yet, and then those the rules name, one by one', () => {
+    const view = views['limit']!;
+    const { hand } = view.table.players[view.seat!] as { hand: string[] };
+    expect(hand.every((card) => choosing(view).choice.may(card))).toBe(true);
+    const decision = { ...view.table.decision, due: 2, count: 1, most: 2 };
+    const legal = [`discard:${hand[1]}`];
+    const { choice } = choosing({ ...view, legal, table: { ...view.table, decision } });
+    expect(choice.most).toBe(1);
+    expect(hand.filter((card) => choice.may(card))).toEqual(hand.filter((card) => card === hand[1]));
+  });
+  it('take as many as the rules say', () => {
+    const view = views['supplier']!;
+    const { choice, sent } = choosing(view);
+    const { hand } = view.table.players[view.seat!] as { hand: string[] };
+    for (const index of [0, 1, 2]) choice.toggle(index);
+    expect(choice.picked).toEqual([`discard:${hand[1]}`, `discard:${hand[2]}`]);
+    choice.confirm();
+    expect(sent).toEqual([[`discard:${hand[1]}`, `discard:${hand[2]}`, 'pass']]);
   });
   it('give way to the newest when there are too many', () => {
     const { choice } = choosing(views['keep']!);
@@ -210,38 +215,32 @@ describe('choices of several cards', () => {
     expect(drafted).toHaveLength(3);
     expect(choice.has(due)).toBe(true);
   });
-  it('say every card, also the last ones that only one answer is left for', () => {
-    const view = views['limit']!;
-    const { choice, sent } = choosing(view);
-    const hand = view.table.players[view.seat!]!.hand!;
-    const due = view.table.decision.due;
-    for (let i = hand.length - due; i < hand.length; i++) choice.toggle(i);
-    choice.confirm();
-    expect(sent[0]).toEqual(hand.slice(-due).map((card) => `discard:${card}`));
-    expect(freeTokens(['smithy', 'tower'], ['tower'], 2, 'discard')).toEqual(['discard:tower', 'pass']);
-    expect(freeTokens(['tower'], ['tower'], 2, 'discard')).toEqual(['discard:tower']);
-  });
-  it('pay with goods first, then cards, as soon as the price is reached', () => {
+  it('pay with cards and as many goods as the black market takes, as soon as the price is reached', () => {
     const view = views['payment']!;
-    const { choice, drafted: sent } = choosing(view);
+    const { choice, drafted } = choosing(view);
+    const { due, goods_open } = view.table.decision;
     const goods = choice.goods;
     expect(goods.length).toBeGreaterThan(1);
-    choice.toggleGood(goods[1]!);
-    choice.toggleGood(goods[0]!);
-    const due = view.table.decision.due;
+    for (const good of [goods[1]!, goods[0]!]) choice.toggleGood(good);
+    expect(choice.picked).toHaveLength(goods_open);
     for (let i = due - 3; i >= 0; i--) choice.toggle(i);
-    expect(sent).toHaveLength(1);
-    expect(sent[0]![0]).toBe(`bm:${goods[0]}`);
-    expect(
-      sent[0]!.findIndex((token) => token.startsWith('pay:')) === -1 || sent[0]!.indexOf(`bm:${goods[0]}`) === 0,
-    ).toBe(true);
+    expect(drafted).toHaveLength(1);
+    expect(drafted[0]).toHaveLength(due);
+    expect(drafted[0]!.slice(0, 2)).toEqual([`bm:${goods[1]}`, `bm:${goods[0]}`]);
   });
-  it('leave out the cards of a whole hand that the table does not ask for', async () => {
+  it('stop at what the black market still takes', () => {
+    const view = views['payment']!;
+    const decision = { ...view.table.decision, goods_open: 1 };
+    const { choice } = choosing({ ...view, table: { ...view.table, decision } });
+    for (const good of choice.goods) choice.toggleGood(good);
+    expect(choice.picked).toEqual([`bm:${choice.goods[0]}`]);
+  });
+  it('draft a hand that is paid whole as a whole: what follows by itself the table knows', () => {
     const view = views['whole']!;
     const hand = view.table.players[view.seat!]!.hand!;
     const { choice, drafted } = choosing(view);
     for (let i = 0; i < hand.length; i++) choice.toggle(i);
-    await vi.waitFor(() => expect(drafted.at(-1)).toEqual([`pay:${hand[0]}`]));
+    expect(drafted).toEqual([hand.map((card) => `pay:${card}`)]);
     expect(choice.chosen).toHaveLength(hand.length);
   });
   it('say the last "no more" where nothing else can follow', async () => {
@@ -252,7 +251,7 @@ describe('choices of several cards', () => {
     await vi.waitFor(() => expect(drafted.at(-1)?.at(-1)).toBe('pass'));
     expect(drafted.at(-1)).toHaveLength(due + 1);
   });
-  it('say "no more" when fewer goods are made than could be', () => {
+  it('say "no more" after the goods that are made', () => {
     const view = views['produce']!;
     const { choice, sent } = choosing(view);
     const city = view.table.players[view.seat!]!.city;
@@ -268,7 +267,7 @@ describe('choices of several cards', () => {
     const first = city.findIndex((building) => choice.building(building));
     choice.toggle(first);
     expect(choice.gain).toBe(choice.worth(city[first]!.card));
-    expect(choice.gain).toBeGreaterThan(0);
+    expect(Object.values(view.table.tiles.sale!)).toContain(choice.gain);
   });
   it('are no choices in single decisions', () => {
     expect(choiceOf('role')).toBeNull();
@@ -279,15 +278,40 @@ describe('choices of several cards', () => {
 describe('tokens', () => {
   it('are all offered as buttons, once', () => {
     for (const view of Object.values(views)) {
-      const acts = ask(view, view.legal!, texts, people(view)).acts.map((act) => act.token);
+      const acts = ask(view, view.legal!, texts, people(view), none).acts.map((act) => act.token);
       expect([...acts].sort()).toEqual([...view.legal!].sort());
       if (acts.includes('pass')) expect(acts[acts.length - 1]).toBe('pass');
     }
   });
   it('that are the only answer are one clear button', () => {
-    const found = ask(views['nothing']!, ['pass'], texts, people(views['nothing']!));
+    const found = ask(views['nothing']!, ['pass'], texts, people(views['nothing']!), none);
     expect(found.say).toBe('builder: nothing you hold can be built.');
     expect(found.acts).toEqual([{ token: 'pass', quiet: false, label: 'Pass: nothing can be built' }]);
+  });
+  it('show the price on every place of a crane', () => {
+    const view = views['cover']!;
+    const { prices } = view.table.decision;
+    for (const { token, gains } of ask(view, view.legal!, texts, people(view), none).acts)
+      expect(gains, token).toEqual([{ amount: String(prices![token]), icon: 'cost-card' }]);
+  });
+  it('show what goods sell for', () => {
+    const view = views['sell']!;
+    const sold = ask(view, view.legal!, texts, people(view), none).acts.filter(({ token }) => token !== 'pass');
+    for (const { token, gains } of sold)
+      expect(gains?.[0]?.amount, token).toBe(`+${view.table.tiles.sale![token.slice('sell:'.length)]}`);
+  });
+  it('show what a library doubled or saved leaves to pay, once the rules have said it', () => {
+    const view = views['library']!;
+    const offer = (token: string, price: number): [string, Offer] => [
+      token,
+      { token, events: [{ kind: 'build', seat: 0, card: 'hero', price }], points: {}, certain: true },
+    ];
+    const offers = new Map([offer('library:use', 3), offer('library:save', 4)]);
+    const gains = (known: ReadonlyMap<string, Offer>) =>
+      ask(view, ['library:use', 'library:save'], texts, people(view), known).acts.map((act) => act.gains);
+    const price = (amount: string) => [{ amount, icon: 'cost-card' }];
+    expect(gains(offers)).toEqual([price('3'), price('4')]);
+    expect(gains(none)).toEqual([[], []]);
   });
   it('of a builder wait for confirmation', () => {
     expect(['build', 'cover', 'payment'].every((phase) => drafts(phase, 'build:tower'))).toBe(true);
@@ -297,23 +321,6 @@ describe('tokens', () => {
 });
 
 describe('beside the board', () => {
-  it('discounts add up to what the rules ask', () => {
-    const view = views['payment']!;
-    const { decision } = view.table;
-    const price = decision.due + decision.count + decision.goods_spent;
-    const less = discounts(view, price).reduce((sum, part) => sum + part.amount, 0);
-    expect(costOf(decision.card!, view.options) - less).toBe(price);
-  });
-  it('a discount without a reason stays nameless', () => {
-    const view = views['payment']!;
-    const table = {
-      ...view.table,
-      role_owner: null,
-      players: view.table.players.map((player) => ({ ...player, city: [] })),
-    };
-    const parts = discounts({ ...view, table }, costOf(view.table.decision.card!) - 2);
-    expect(parts).toEqual([{ why: '', amount: 2 }]);
-  });
   it('prices are read by good', () => {
     expect(priceOf([1, 2, 2, 3, 3], 'coffee')).toBe(3);
     expect(priceOf(null, 'coffee')).toBeUndefined();
@@ -344,45 +351,4 @@ describe('beside the board', () => {
     expect(moves({ kind: 'sell', seat: 0, good: 'coffee' })[0]!.from[0]).toBe('0:coffee_roaster');
     expect(moves({ kind: 'round', seat: 0 })).toEqual([]);
   });
-});
-
-interface Recorded {
-  phase: string;
-  hand: string[];
-  cards?: string[];
-  city: Building[];
-  goods: Record<string, number>;
-  decision: { due: number; count: number; goods_spent: number };
-  chosen: string[];
-  tokens: string[];
-}
-
-describe('recorded choices', () => {
-  const all = choices as unknown as Recorded[];
-  const named = (each: Recorded, group: string) =>
-    each.chosen.filter((token) => token.startsWith(`${group}:`)).map((token) => token.split(':')[1]!);
-  const plan: Record<string, (each: Recorded) => string[]> = {
-    payment: (each) => paymentTokens(named(each, 'pay'), named(each, 'bm')),
-    hand_limit: (each) => exactTokens(named(each, 'discard'), 'discard'),
-    archive: (each) => exactTokens(named(each, 'discard'), 'discard'),
-    keep: (each) => exactTokens(named(each, 'keep'), 'keep'),
-    supplier: (each) => freeTokens(each.hand, named(each, 'discard'), 2, 'discard'),
-    bank: (each) => freeTokens(each.hand, named(each, 'tuck'), each.hand.length, 'tuck'),
-    produce: (each) => produceTokens(each.city, named(each, 'produce'), each.decision.due),
-    sell: (each) => sellTokens(each.city, named(each, 'sell'), each.decision.due),
-  };
-  for (const phase of Object.keys(plan)) {
-    it(`are said as the rules ask them: ${phase}`, () => {
-      const cases = all.filter((each) => each.phase === phase && each.tokens.length > 0 && !paidMore(each));
-      expect(cases.length).toBeGreaterThan(5);
-      // of a payment everything is named, and what the table does not ask for is left out when it is drafted
-      for (const each of cases)
-        expect(plan[phase]!(each), JSON.stringify(each)).toEqual(phase === 'payment' ? each.chosen : each.tokens);
-    });
-  }
-
-  /** More than the price was paid: the second question of a payment. */
-  function paidMore(each: Recorded): boolean {
-    return each.phase === 'payment' && (each.decision.due !== each.chosen.length || each.tokens.includes('pass'));
-  }
 });

@@ -21,11 +21,12 @@ export function sentence(
         ? say('say.pay', { count, card: texts.name(decision.card ?? '') })
         : say('say.more', { count: decision.may_add });
     case 'discard':
-      if (view.phase === 'start') return say('say.start', { count });
+      if (view.phase === 'start') return say('say.start', { count, keep: (players[seat]?.hand_size ?? 0) - count });
       if (view.phase === 'archive') return say('say.archive', values);
-      return say('say.limit', { count, limit: players[seat]?.hand_limit ?? 7 });
+      return say('say.limit', { count, limit: players[seat]?.hand_limit ?? 0 });
     case 'keep':
-      if (view.phase === 'gold_mine') return say('say.mine', { card: texts.name('gold_mine') });
+      if (view.phase === 'gold_mine')
+        return say('say.mine', { card: texts.name('gold_mine'), all: decision.cards?.length ?? 0 });
       return say('say.keep', { ...values, all: decision.cards?.length ?? 0 });
     case 'produce':
       return say('say.produce', { ...values, count: most });
