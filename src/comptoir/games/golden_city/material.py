@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, cast
+from typing import Final, TypedDict
 
 from comptoir.games.golden_city.catalogue import (
+    BACKS,
     BONUS_CARDS,
     BONUS_WORTH,
     DESERT,
@@ -19,18 +20,23 @@ from comptoir.games.golden_city.catalogue import (
     SPECIAL_ROUNDS,
     VICTORY_GOAL,
 )
-from comptoir.games.golden_city.map.check import ZONE_REWARDS
+from comptoir.games.golden_city.map.check import SITE_REWARDS, ZONE_REWARDS
+from comptoir.games.golden_city.rules.ending import special_points
 from comptoir.games.golden_city.rules.holding import cost
+
+ROUNDS_OF_TWO: Final = BACKS[1] + BACKS[2]
+"""Two players use no score cards with a 3 on the back (GC-2P-03)."""
 
 
 class Material(TypedDict):
     """Numbers of the rules.
 
     `landscapes` are in the order of the ledger.  `posts` is by number of players, `costs` by kind
-    of place, and `zone_rewards` by reward: what the first and the second there get (letters,
-    coins, landscape_cards).  `score_letters` are for everybody a score card counts, and as many
-    again for the only or the most.  `bonus` is the letters for each thing a bonus card counts.
-    Of two players one gets victory points every `special_rounds`, and wins with `victory_goal`.
+    of place, and `rewards` by the symbol of a place: what its first builder gets (coins,
+    landscape_cards, keys, bonus_cards, goods_cards, letters), then its second.  `score_letters`
+    are for everybody a score card counts, and as many again for the only or the most.  `bonus` is
+    the letters for each thing a bonus card counts.  Of two players one gets victory points at the
+    `special_scorings`, and wins with `victory_goal`.
     """
 
     landscapes: list[Landscape]
@@ -39,10 +45,10 @@ class Material(TypedDict):
     posts_a_turn: int
     posts: dict[str, int]
     costs: dict[str, Cost]
-    zone_rewards: dict[str, dict[str, dict[str, int]]]
+    rewards: dict[str, list[dict[str, int]]]
     score_letters: int
     bonus: dict[str, int]
-    special_rounds: int
+    special_scorings: list[SpecialScoring]
     victory_goal: int
 
 
@@ -58,6 +64,13 @@ class Cost(TypedDict):
 
     cards: int
     keys: int
+
+
+class SpecialScoring(TypedDict):
+    """The victory points for who has most letters after a round."""
+
+    round: int
+    points: int
 
 
 def material() -> Material:
@@ -77,9 +90,19 @@ def material() -> Material:
             "outer": {"cards": a_site, "keys": 0},
             "inner": {"cards": a_site, "keys": 1},
         },
-        "zone_rewards": cast("dict[str, dict[str, dict[str, int]]]", ZONE_REWARDS),
+        "rewards": rewards(),
         "score_letters": int(SCORE_LETTERS),
         "bonus": {name: int(BONUS_WORTH[card]) for card, name in enumerate(BONUS_CARDS)},
-        "special_rounds": int(SPECIAL_ROUNDS),
+        "special_scorings": [
+            {"round": last, "points": int(special_points(last))}
+            for last in range(int(SPECIAL_ROUNDS), ROUNDS_OF_TWO + 1, int(SPECIAL_ROUNDS))
+        ],
         "victory_goal": int(VICTORY_GOAL),
     }
+
+
+def rewards() -> dict[str, list[dict[str, int]]]:
+    """What every symbol gives, the first builder's part first."""
+    sites = {name: [dict(pays)] for name, pays in SITE_REWARDS.items()}
+    zones = {name: [pays["first"], pays["second"]] for name, pays in ZONE_REWARDS.items()}
+    return {"none": [], **sites, **zones}

@@ -7,6 +7,8 @@ from typing import Final, Literal
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import (
+    ALL_HARBOURS,
+    ALL_SITES,
     BONUS_CARDS,
     COLOURS,
     GOODS_CARDS,
@@ -22,6 +24,7 @@ from comptoir.games.golden_city.catalogue import (
 from comptoir.games.golden_city.decisions import DROPPING
 from comptoir.games.golden_city.hidden import looks_of
 from comptoir.games.golden_city.position import Position
+from comptoir.games.golden_city.rules.building import by_road
 from comptoir.games.golden_city.rules.ending import bonus_letters
 from comptoir.games.golden_city.rules.holding import excess_of
 from comptoir.games.golden_city.rules.payment import place_of
@@ -98,16 +101,16 @@ def player(at: Position, each: i64, seat: i64) -> Player:
     }
     if at.player < 0 or each == seat:
         told["bonus"] = bonus_names(at.bonus[each])
+        told["bonus_worth"] = {
+            name: int(bonus_letters(at, each, card)) for card, name in enumerate(BONUS_CARDS)
+        }
     if each == seat:
         told["hand"] = counts(at, at.hand_list(each))
         told["bonus_looks"] = [
             {"takers": takers, "cards": [BONUS_CARDS[card] for card in cards]}
             for takers, cards in looks_of(at, each)
         ]
-        told["bonus_worth"] = {
-            name: int(bonus_letters(at, each, card)) for card, name in enumerate(BONUS_CARDS)
-        }
-        told["reach"] = places_of(at.reach[each] & ~at.posts[each])
+        told["reach"] = places_of(by_road(at, each, (ALL_HARBOURS | ALL_SITES) & ~at.taken()))
     return told
 
 

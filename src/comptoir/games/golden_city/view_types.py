@@ -69,9 +69,9 @@ class Player(TypedDict):
 
     `posts` and `black` are places with a post of his, `supply` and `black_supply` those left;
     `known` are landscape cards everybody saw go into his hand.  `blocked` players build no more.
-    His own are `hand`, `bonus` (open at the end), `bonus_looks` (what he saw when he chose),
-    `bonus_worth` (letters that each bonus card would bring him now) and `reach` (where his roads
-    lead, built on by others or not).
+    His own are `hand`, `bonus` and `bonus_worth` (letters that each bonus card would bring him
+    now; both are open at the end), `bonus_looks` (what he saw when he chose) and `reach` (where
+    his roads lead and a post of his has room).
     """
 
     colour: str

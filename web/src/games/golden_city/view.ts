@@ -57,9 +57,9 @@ export interface Group {
  *
  * `posts` and `black` are places with a post of his, `supply` and `black_supply` those left;
  * `known` are landscape cards everybody saw go into his hand.  `blocked` players build no more.
- * His own are `hand`, `bonus` (open at the end), `bonus_looks` (what he saw when he chose),
- * `bonus_worth` (letters that each bonus card would bring him now) and `reach` (where his roads
- * lead, built on by others or not).
+ * His own are `hand`, `bonus` and `bonus_worth` (letters that each bonus card would bring him
+ * now; both are open at the end), `bonus_looks` (what he saw when he chose) and `reach` (where
+ * his roads lead and a post of his has room).
  */
 export interface Player {
   black: Array<string>;
@@ -93,10 +93,11 @@ export interface Look {
  * Numbers of the rules.
  *
  * `landscapes` are in the order of the ledger.  `posts` is by number of players, `costs` by kind
- * of place, and `zone_rewards` by reward: what the first and the second there get (letters,
- * coins, landscape_cards).  `score_letters` are for everybody a score card counts, and as many
- * again for the only or the most.  `bonus` is the letters for each thing a bonus card counts.
- * Of two players one gets victory points every `special_rounds`, and wins with `victory_goal`.
+ * of place, and `rewards` by the symbol of a place: what its first builder gets (coins,
+ * landscape_cards, keys, bonus_cards, goods_cards, letters), then its second.  `score_letters`
+ * are for everybody a score card counts, and as many again for the only or the most.  `bonus` is
+ * the letters for each thing a bonus card counts.  Of two players one gets victory points at the
+ * `special_scorings`, and wins with `victory_goal`.
  */
 export interface Material {
   bonus: Record<string, number>;
@@ -106,10 +107,10 @@ export interface Material {
   landscapes: Array<Landscape>;
   posts: Record<string, number>;
   posts_a_turn: number;
+  rewards: Record<string, Array<Record<string, number>>>;
   score_letters: number;
-  special_rounds: number;
+  special_scorings: Array<SpecialScoring>;
   victory_goal: number;
-  zone_rewards: Record<string, Record<string, Record<string, number>>>;
 }
 
 /** Cards of the landscape, and keys, for a post on a kind of place. */
@@ -122,4 +123,10 @@ export interface Cost {
 export interface Landscape {
   id: string;
   letter: string;
+}
+
+/** The victory points for who has most letters after a round. */
+export interface SpecialScoring {
+  points: number;
+  round: number;
 }

@@ -26,7 +26,15 @@ from comptoir.games.golden_city.map.cards import check_cards
 from comptoir.games.golden_city.map.file import MapFile
 from comptoir.games.golden_city.map.notes import Notes, Problem, words
 
-SITE_REWARDS = ("coin1", "coin2", "card", "key", "bonus", "goods")
+SITE_REWARDS: dict[str, dict[str, int]] = {
+    "coin1": {"coins": 1},
+    "coin2": {"coins": 2},
+    "card": {"landscape_cards": 1},
+    "key": {"keys": 1},
+    "bonus": {"bonus_cards": 1},
+    "goods": {"goods_cards": 1},
+}
+"""What a site or a harbour gives (GC-REW-02 to 06)."""
 HARBOUR_REWARDS = (*SITE_REWARDS, "none")
 OUTER_REWARDS = ("outer", "outer_coin")
 LAND_OF_LETTER = {"m": "mountain", "g": "meadow", "f": "forest", "d": "desert"}
@@ -43,7 +51,7 @@ def place_in_file(problem: Problem) -> int:
     return problem.line
 
 
-ZONE_REWARDS: dict[str, object] = {
+ZONE_REWARDS: dict[str, dict[str, dict[str, int]]] = {
     "outer": {
         "first": {"letters": int(OUTER_LETTERS[0])},
         "second": {"letters": int(OUTER_LETTERS[1])},
@@ -159,7 +167,7 @@ class Inspector(Notes):
         if name in HARBOURS:
             allowed = HARBOUR_REWARDS
         elif name in SITES:
-            allowed = SITE_REWARDS
+            allowed = tuple(SITE_REWARDS)
         elif name in OUTER_ZONES:
             allowed = OUTER_REWARDS
         reward = place.get("reward")

@@ -88,17 +88,24 @@ def buildable(at: Position, seat: i64) -> i64:
 def open_to(at: Position, seat: i64) -> i64:
     """The places a player may build on by position and key, cards aside.
 
-    Free harbours anywhere (GC-BLD-08); elsewhere a road to an own post (GC-BLD-04).
-    A site holds one post (GC-BLD-05), a zone one of each player (GC-BLD-06), and an
-    inner zone asks for a key (GC-BLD-10).
+    Free harbours anywhere (GC-BLD-08), and an inner zone asks for a key (GC-BLD-10).
     """
     free = (ALL_HARBOURS | ALL_SITES) & ~at.taken()
-    zones = ALL_ZONES & ~at.posts[seat]
+    places = by_road(at, seat, free)
     if at.keys[seat] == 0:
-        zones &= ~ALL_INNER
+        places &= ~ALL_INNER
+    return (free & ALL_HARBOURS) | places
+
+
+def by_road(at: Position, seat: i64, free: i64) -> i64:
+    """Where a road leads from an own post (GC-BLD-04) to a place with room, keys aside.
+
+    A site holds one post and must be `free` (GC-BLD-05), a zone one of each player (GC-BLD-06).
+    """
+    zones = ALL_ZONES & ~at.posts[seat]
     if at.seats == 2:
         zones &= ~at.black[1 - seat]
-    return (free & ALL_HARBOURS) | ((free | zones) & at.reach[seat])
+    return (free | zones) & at.reach[seat]
 
 
 def open_to_black(at: Position, seat: i64) -> i64:

@@ -66,7 +66,7 @@ def reveal_bonus(at: Position) -> None:
 def special_scoring(at: Position) -> None:
     """Who leads gets 1, 2, 3 victory points; then letters and bonus cards go (GC-2P-10 to 14)."""
     reveal_bonus(at)
-    points = at.round // SPECIAL_ROUNDS
+    points = special_points(at.round)
     ahead = standing(at, 0) - standing(at, 1)
     seat: i64 = 0
     while seat < 2:
@@ -83,6 +83,11 @@ def special_scoring(at: Position) -> None:
         at.bonus[seat] = 0
         seat += 1
     at.bonus_takes = 0
+
+
+def special_points(round: i64) -> i64:
+    """The victory points of the special scoring after a round."""
+    return round // SPECIAL_ROUNDS
 
 
 def standing(at: Position, seat: i64) -> i64:
