@@ -6,24 +6,37 @@ import '../src/styles/tokens.css';
 import '../src/styles/table.css';
 import { mount } from 'svelte';
 import type { View } from '$lib/board';
+import { api } from '$lib/api';
 import { boardOf, catalogueOf } from '$lib/games';
 import { messages } from '$lib/i18n.svelte';
+import type { MaterialOf, Offer } from '$lib/messages';
 import { placeCommon } from '$art/sprites';
 import Harness from './Harness.svelte';
 
 const asked = new URLSearchParams(location.search);
 const game = asked.get('game') ?? 'golden_city';
-const views = import.meta.glob<View>('../src/games/*/fixtures/*.json', { import: 'default' });
+const name = asked.get('view') ?? 'build';
+const fixtures = import.meta.glob<unknown>('../src/games/*/fixtures/*.json', { import: 'default' });
+/** What was recorded of the game, if it was. */
+const recorded = async (what: string): Promise<unknown> => fixtures[`../src/games/${game}/fixtures/${what}.json`]?.();
 const language = asked.get('lang') === 'fr' ? 'fr' : 'en';
 document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
 document.documentElement.lang = language;
 messages.language = language;
 
 placeCommon();
-const view = await views[`../src/games/${game}/fixtures/${asked.get('view') ?? 'build'}.json`]!();
+api.material = async () => (await recorded('material')) as MaterialOf['material'];
+const view = (await recorded(name)) as View;
+const offers = ((await recorded('offers')) as Record<string, Offer[]> | undefined)?.[name] ?? [];
 const variant = game === 'san_juan' ? String(view.options['edition'] ?? '') : '';
 const [board, texts] = await Promise.all([boardOf(game), catalogueOf(game, language, variant)]);
 mount(Harness, {
   target: document.getElementById('app')!,
-  props: { game: board, view, texts, hinted: asked.get('hint') },
+  props: {
+    game: board,
+    view,
+    texts,
+    hinted: asked.get('hint'),
+    offers: new Map(offers.map((each) => [each.token, each])),
+  },
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameTable, View } from '$lib/board';
-import type { Message, Table, Update } from '$lib/messages';
+import type { Message, Offer, Table, Update } from '$lib/messages';
 import type { Socket, Wish } from '$lib/socket.svelte';
 import { TableStore } from '$lib/table.svelte';
 import { pauseBefore } from '../src/table/passing';
@@ -16,6 +16,8 @@ const view = (ply: number): View => ({
   over: false,
   table: {},
 });
+
+const offered = (token: string): Offer => ({ token, events: [], points: {}, certain: true });
 
 function whole(version: number, ply: number): Table {
   return {
@@ -193,6 +195,7 @@ describe('a table', () => {
       shown: 1,
       view: view(9),
       legal: (wish as { tokens: string[] }).tokens.length === 2 ? null : ['b'],
+      offers: [offered('b')],
     });
     socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
@@ -204,9 +207,11 @@ describe('a table', () => {
     store.choose('b');
     await settled();
     expect(store.pending.complete).toBe(true);
+    expect(store.pending.offers.map((each) => each?.token)).toEqual([undefined, 'b']); // of a nothing was said
     store.pending.back();
     await settled();
     expect(store.pending.tokens).toEqual(['a']);
+    expect(store.pending.offers).toEqual([undefined]);
     expect(socket.sent.some((wish) => wish.do === 'play')).toBe(false);
     store.choose('b');
     await settled();
@@ -229,6 +234,7 @@ describe('a table', () => {
       shown: 1,
       view: { ...view(3), phase },
       legal: ['b', 'done'],
+      offers: [],
     });
     socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
@@ -254,6 +260,7 @@ describe('a table', () => {
       shown: 1,
       view: view(3),
       legal: ['b', 'done'],
+      offers: [],
     });
     socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
@@ -277,12 +284,14 @@ describe('a table', () => {
         shown: tokens.length,
         view: { ...view(3), phase: paying ? 'pay' : 'build' },
         legal: paying ? ['pay'] : ['done'],
+        offers: [offered(paying ? 'pay' : 'done')],
       };
     };
     socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('build');
     await settled();
     expect(store.pending.tokens).toEqual(['build', 'pay']);
+    expect(store.pending.offers.map((each) => each?.token)).toEqual([undefined, 'pay']);
     expect(store.legal).toEqual(['done']); // the only answer, but not to a payment: it is asked
     store.pending.back();
     await settled();

@@ -34,6 +34,8 @@ export interface Person {
 export interface Pending<Table = unknown> {
   /** What was chosen so far, in order; `view` and `legal` already show the position after it. */
   readonly tokens: readonly string[];
+  /** What each of them costs and brings, as it was offered; missing where it was not yet known. */
+  readonly offers: readonly (Offer | undefined)[];
   /** Whether the sequence is complete and only waits to be confirmed. */
   readonly complete: boolean;
   /** The position before the first of them, to draw what changed. */
@@ -216,8 +218,13 @@ export interface GameTable<Table = unknown> {
   drafts?(phase: string, token: string): boolean;
   /** Phases whose only answer goes into the draft by itself: nobody has to press what is no choice. */
   follows?: readonly string[];
-  /** A draft in words, `view` being the position before it; without this the words of its tokens. */
-  drafted?(view: View<Table>, tokens: readonly string[], texts: Catalogue): string;
+  /** A draft in words, `view` being the position before it, `offers` as in `Pending`; without this the words of its tokens. */
+  drafted?(
+    view: View<Table>,
+    tokens: readonly string[],
+    texts: Catalogue,
+    offers: readonly (Offer | undefined)[],
+  ): string;
   /** What is picked on the boards before it is sent; made once a table, `board` is always the present. */
   plan?(board: () => BoardProps<Table>): Plan;
   /** What travels when this happens, before the new view is drawn. */

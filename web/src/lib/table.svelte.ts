@@ -72,6 +72,8 @@ export class TableStore {
   ahead = $state.raw<Previewed | null>(null);
   /** What the server said of the choices of a decision. */
   private offered = $state.raw<Offered | null>(null);
+  /** What each token of the draft was offered for. */
+  private taken = $state.raw<readonly (Offer | undefined)[]>([]);
   /** Which tokens of the draft nobody chose: they were the only answer (`GameTable.follows`). */
   private followed: readonly number[] = [];
   game = $state.raw<GameTable | null>(null);
@@ -155,6 +157,7 @@ export class TableStore {
   get pending(): Pending {
     return {
       tokens: this.draft,
+      offers: this.taken,
       complete: this.asking === 0 && this.draft.length > 0 && this.ahead !== null && this.legal.length === 0,
       before: this.draft.length > 0 ? (this.shown?.view ?? null) : null,
       back: () => void this.back(),
@@ -269,7 +272,11 @@ export class TableStore {
     return this.redraft(this.draft.slice(0, Math.max(last, 0)));
   }
 
-  private async redraft(tokens: string[], followed: readonly number[] = this.followed): Promise<void> {
+  private async redraft(
+    tokens: string[],
+    followed: readonly number[] = this.followed,
+    taken = this.offersOf(tokens),
+  ): Promise<void> {
     this.slip = null;
     const decision = this.shown?.decision;
     if (tokens.length === 0 || !decision) {
@@ -286,12 +293,22 @@ export class TableStore {
     const view = answer.view;
     const [only, ...others] = answer.shown < tokens.length ? [] : (answer.legal ?? []);
     if (only !== undefined && others.length === 0 && this.game?.follows?.includes(view?.phase ?? '')) {
-      return this.redraft([...tokens, only], [...this.followed, tokens.length]);
+      const offer = answer.offers.find((each) => each.token === only);
+      return this.redraft([...tokens, only], [...this.followed, tokens.length], [...taken, offer]);
     }
     this.draft = tokens;
+    this.taken = taken;
     // the last one would reveal something hidden, or what belongs together is chosen: only confirming is left
     const over = answer.shown < tokens.length || !this.game?.drafts?.(view?.phase ?? '', '');
     this.ahead = over ? { ...answer, legal: null } : answer;
+  }
+
+  /** What tokens of a draft were offered for: those it has already, and the next choice. */
+  private offersOf(tokens: readonly string[]): (Offer | undefined)[] {
+    return tokens.map((token, i) => {
+      if (i === this.draft.length) return this.offers.get(token);
+      return this.draft[i] === token ? this.taken[i] : undefined;
+    });
   }
 
   /** What comes after something was revealed is another choice. */
