@@ -2,17 +2,16 @@
 import type { Act, Ask, Facts, Gain, GameTable, Happening, Move, Person } from '$lib/board';
 import type { Catalogue } from '$lib/catalogue';
 import { split } from '$lib/catalogue';
-import { bonusIcon, BONUS_EACH, costOf, landIcon, rewardOf, worth } from './describe';
+import type { Offer } from '$lib/messages';
+import { bonusIcon, costOf, landIcon, rewardOf, thingsOf } from './describe';
 import { mapOf } from './map';
+import { material } from './material';
 import {
-  buildersOf,
-  LANDSCAPE,
+  landscapeOf,
   lettersLeft,
+  nextReward,
+  paidWith,
   placeOf,
-  POSTS_OF,
-  rewardAt,
-  spentBy,
-  spread,
   type CityView,
   type IslandMap,
   type MapPlace,
@@ -21,10 +20,16 @@ import {
 import { say } from './words';
 
 /** The decision at hand. */
-export function ask(view: CityView, legal: readonly string[], texts: Catalogue, people: readonly Person[]): Ask {
+export function ask(
+  view: CityView,
+  legal: readonly string[],
+  texts: Catalogue,
+  people: readonly Person[],
+  offers: ReadonlyMap<string, Offer>,
+): Ask {
   const flag = people[view.player]?.flag ?? 1;
   const player = view.table.players[view.player];
-  const acts = legal.map((token) => act(view, token, texts));
+  const acts = legal.map((token) => act(view, token, texts, offers.get(token)));
   // the only answer is no line beside others
   if (acts.length === 1) delete acts[0]!.quiet;
   const found: Ask = {
@@ -36,7 +41,10 @@ export function ask(view: CityView, legal: readonly string[], texts: Catalogue, 
   if (view.phase === 'auction' && player)
     found.sub = say('sub.coins', { count: player.coins, price: view.table.price });
   if (view.phase === 'build')
-    found.sub = legal.length === 1 ? say('sub.nothing') : say('sub.posts', { count: view.table.posts_built });
+    found.sub =
+      legal.length === 1
+        ? say('sub.nothing')
+        : say('sub.posts', { count: view.table.posts_built, all: material.posts_a_turn });
   if (view.phase === 'pay') found.sub = say(legal.length === 1 ? 'sub.only' : 'sub.jokers');
   if (view.phase === 'goods')
     found.sub = say('sub.goods', { good: texts.name(mapOf(view).score[view.table.score_card]?.good ?? '') });
@@ -62,19 +70,19 @@ function inOrder(acts: Act[]): Act[] {
   return acts.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function act(view: CityView, token: string, texts: Catalogue): Act {
+function act(view: CityView, token: string, texts: Catalogue, offer: Offer | undefined): Act {
   const [group, rest] = split(token);
   const { table } = view;
   const map = mapOf(view);
   const player = table.players[view.player];
   switch (group) {
     case 'bid': {
-      const offer = table.groups[Number(rest)]!;
-      const cost: Gain[] = offer.hand === null ? [] : [{ amount: `−${table.price}`, icon: 'coin' }];
-      const coin: Gain[] = offer.coin ? [{ amount: `+${offer.coin}`, icon: 'coin' }] : [];
-      const label = offer.hand === null ? say('free') : '';
-      const name = `${lands([...offer.cards], texts)}: ${label || `−${table.price} ${say('coins')}`}`;
-      return { token, label, name, icons: [...offer.cards].map(landIcon), gains: [...cost, ...coin] };
+      const group = table.groups[Number(rest)]!;
+      const cost: Gain[] = group.hand === null ? [] : [{ amount: `−${table.price}`, icon: 'coin' }];
+      const coin: Gain[] = group.coin ? [{ amount: `+${group.coin}`, icon: 'coin' }] : [];
+      const label = group.hand === null ? say('free') : '';
+      const name = `${lands([...group.cards], texts)}: ${label || `−${table.price} ${say('coins')}`}`;
+      return { token, label, name, icons: [...group.cards].map(landIcon), gains: [...cost, ...coin] };
     }
     case 'build':
     case 'black': {
@@ -84,9 +92,8 @@ function act(view: CityView, token: string, texts: Catalogue): Act {
       return { token, label, name: texts.token(token), icons, gains: group === 'black' ? [] : gainsOf(table, place) };
     }
     case 'pay': {
-      const place = placeOf(map, table.target);
-      const cards = place ? spread(spentBy(rest, place)) : [];
-      return { token, label: '', name: lands(cards, texts), icons: cards.map(landIcon) };
+      const cards = paidWith(offer);
+      return cards.length > 0 ? { token, label: '', name: lands(cards, texts), icons: cards.map(landIcon) } : { token };
     }
     case 'goods': {
       if (rest === 'pile') return { token, label: say('pile'), icons: ['goods-card'] };
@@ -101,7 +108,7 @@ function act(view: CityView, token: string, texts: Catalogue): Act {
         icons: wares(map, boxed(table, view.player, Number(rest))),
       };
     case 'bonus': {
-      const now = player ? worth(rest, player, map) : 0;
+      const now = player?.bonus_worth?.[rest] ?? 0;
       return {
         token,
         label: '',
@@ -118,7 +125,7 @@ function act(view: CityView, token: string, texts: Catalogue): Act {
 }
 
 function lands(letters: readonly string[], texts: Catalogue): string {
-  return letters.map((letter) => texts.name(LANDSCAPE[letter] ?? letter)).join(', ');
+  return letters.map((letter) => texts.name(landscapeOf(letter))).join(', ');
 }
 
 /** `ware-wine` is wine. */
@@ -136,26 +143,8 @@ function boxed(table: Table, seat: number, slot: number): string | undefined {
 
 /** What building on a place brings at once. */
 export function gainsOf(table: Table, place: MapPlace): Gain[] {
-  const builders = buildersOf(table, place);
-  const reward = rewardAt(table, place);
-  const letters = lettersLeft(table, place, builders)[0];
-  const gains: Gain[] = letters === undefined ? [] : [{ amount: `+${letters}`, icon: 'letter' }];
-  const icon = builders === 0 ? BESIDES[reward] : undefined;
-  if (icon) gains.push({ amount: reward === 'coin2' ? '+2' : '+1', icon });
-  return gains;
+  return thingsOf(nextReward(table, place)).map(({ count, icon }) => ({ amount: `+${count}`, icon }));
 }
-
-/** What a reward is, or what the first in a zone gets beside the letters. */
-const BESIDES: Record<string, string> = {
-  coin1: 'coin',
-  coin2: 'coin',
-  card: 'card-back',
-  key: 'key',
-  bonus: 'bonus',
-  goods: 'goods-card',
-  outer_coin: 'coin',
-  inner: 'card-back',
-};
 
 /** Facts beside a name. */
 export function purse(view: CityView, seat: number): ReturnType<GameTable['purse']> {
@@ -182,25 +171,30 @@ export function marks(view: CityView, seat: number): { icon: string; label: stri
   return view.table.first === seat ? [{ icon: 'first', label: say('first') }] : [];
 }
 
-const ROUNDS = (seats: number): number => (seats === 2 ? 12 : 16);
+/** Every round has a score card. */
+const roundsOf = (table: Table): number => table.round + table.score_pile.length;
 
 export function where(view: CityView): string {
-  return say('round', { round: view.table.round, all: ROUNDS(view.seats) });
+  return say('round', { round: view.table.round, all: roundsOf(view.table) });
 }
 
 export function gauges(view: CityView): { icon: string; label: string; part: number }[] {
-  const all = ROUNDS(view.seats);
+  const all = roundsOf(view.table);
   const left = view.table.score_pile.length;
   const found = [{ icon: 'score-card', label: say('rounds.left', { count: left }), part: left / all }];
   if (view.seats === 2) {
     const most = Math.max(...view.table.players.map((player) => player.victory));
-    found.push({ icon: 'vp', label: say('points.goal', { count: most }), part: most / 3 });
+    found.push({
+      icon: 'vp',
+      label: say('points.goal', { count: most, goal: material.victory_goal }),
+      part: most / material.victory_goal,
+    });
   } else {
     const fewest = Math.min(...view.table.players.map((player) => player.supply));
     found.push({
       icon: 'post-black',
       label: say('posts.fewest', { count: fewest }),
-      part: fewest / (POSTS_OF[view.seats] ?? 18),
+      part: fewest / material.posts[view.seats]!,
     });
   }
   return found;
@@ -229,7 +223,7 @@ export function moves(event: Happening, before: CityView, after: CityView): Move
         icon: 'card-back',
         from: from(`group:${group}`),
         to: [`hand:${seat}`, `seat-${seat}`],
-        count: 2,
+        count: before.table.groups[group]!.cards.length,
       }));
     case 'coins':
       return [
@@ -237,7 +231,7 @@ export function moves(event: Happening, before: CityView, after: CityView): Move
           icon: 'coin',
           from: from('supply:coin'),
           to: [`coin:${seat}`, `seat-${seat}`],
-          count: Number(event['coins'] ?? 1),
+          count: Number(event['coins']),
         },
       ];
     case 'draw':
@@ -258,7 +252,7 @@ export function moves(event: Happening, before: CityView, after: CityView): Move
           icon: 'letter',
           from: from('score'),
           to: [`letters:${seat}`, `seat-${seat}`],
-          count: Math.min(4, Number(event['letters'] ?? 2)),
+          count: Math.min(4, Number(event['letters'])),
         },
       ];
     default:
@@ -310,21 +304,22 @@ export function eventIcon(event: Happening): string | null {
   return icons[event.kind] ?? null;
 }
 
-function linesOf(table: Table, place: MapPlace): string[] {
-  const lines = [say('fact.cost', { cost: costOf(place) }), say('fact.reward', { reward: rewardOf(table, place) })];
-  const builders = buildersOf(table, place);
-  if (builders > 0 && (place.kind === 'outer' || place.kind === 'inner'))
-    lines.push(say('fact.next', { count: lettersLeft(table, place, builders)[0] ?? 0 }));
+function linesOf(table: Table, place: MapPlace, texts: Catalogue): string[] {
+  const lines = [
+    say('fact.cost', { cost: costOf(place, texts) }),
+    say('fact.reward', { reward: rewardOf(table, place) }),
+  ];
+  if (table.zones[place.id]?.length) lines.push(say('fact.next', { count: lettersLeft(table, place)?.[0] ?? 0 }));
   return lines;
 }
 
 /** What the inspector shows beside the words of the catalogue. */
-export function facts(id: string, view: CityView | null): Facts | null {
+export function facts(id: string, view: CityView | null, texts: Catalogue): Facts | null {
   const place = view ? placeOf(mapOf(view), id) : undefined;
   if (place) {
     return {
       icon: place.kind === 'harbour' ? 'land-harbour' : `land-${place.landscape}`,
-      lines: linesOf(view!.table, place),
+      lines: linesOf(view!.table, place, texts),
       rules: RULES[place.kind] ?? [],
     };
   }
@@ -332,13 +327,13 @@ export function facts(id: string, view: CityView | null): Facts | null {
     const card = id.slice(6);
     return {
       icon: bonusIcon(card),
-      values: [{ icon: 'letter', amount: String(BONUS_EACH[card] ?? 1), label: say('letters') }],
+      values: [{ icon: 'letter', amount: String(material.bonus[card]), label: say('letters') }],
       rules: ['GC-BON-01'],
     };
   }
   const thing = THINGS[id];
   if (thing) return { icon: thing };
-  if (['harbour', 'forest', 'meadow', 'mountain', 'desert'].includes(id))
+  if (material.landscapes.some((each) => each.id === id))
     return { icon: `land-${id}`, rules: ['GC-SET-03', 'GC-BLD-11'] };
   if (['pottery', 'wine', 'cloth', 'spice'].includes(id))
     return { icon: `ware-${id}`, rules: ['GC-SCO-03', 'GC-SCO-07'] };

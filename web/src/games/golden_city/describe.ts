@@ -1,26 +1,64 @@
 /** Places, cards and scores in words: for screen readers, the inspector and the buttons. */
 import type { BoardProps, Person } from '$lib/board';
 import type { Catalogue } from '$lib/catalogue';
+import { material } from './material';
 import {
   isDry,
+  landscapeOf,
   lettersLeft,
-  LANDSCAPE,
-  rewardAt,
+  rewardsOf,
   type IslandMap,
   type MapPlace,
-  type Player,
+  type Reward,
   type ScoreCard,
   type Table,
 } from './table';
 import { say } from './words';
 
-export function rewardOf(table: Table, place: MapPlace): string {
-  return isDry(table, place) ? say('dry') : say(`reward.${rewardAt(table, place)}` as 'reward.none');
+/** Things a post may bring, as they are drawn. */
+const ICONS = {
+  letters: 'letter',
+  coins: 'coin',
+  landscape_cards: 'card-back',
+  keys: 'key',
+  bonus_cards: 'bonus',
+  goods_cards: 'goods-card',
+} as const;
+
+/** The things of a reward with their number and their drawing. */
+export function thingsOf(reward: Reward): { thing: keyof typeof ICONS; count: number; icon: string }[] {
+  return Object.entries(reward).map(([name, count]) => {
+    const thing = name as keyof typeof ICONS;
+    return { thing, count, icon: ICONS[thing] };
+  });
 }
 
-export function costOf(place: MapPlace): string {
-  const cards = say(`cost.${place.landscape}` as 'cost.harbour');
-  return place.kind === 'inner' ? `${cards} ${say('pay.key')}` : cards;
+/** What is printed on a place, as drawings; harbours that give nothing show nothing. */
+export function drawn(table: Table, place: MapPlace): string[] {
+  const printed = isDry(table, place) ? material.rewards[place.reward] : rewardsOf(table, place);
+  return thingsOf(printed?.[0] ?? {}).map(({ thing, count, icon }) =>
+    thing === 'coins' && count === 2 ? 'coin-2' : icon,
+  );
+}
+
+/** What one builder gets, in words. */
+export function rewardInWords(reward: Reward): string {
+  const things = thingsOf(reward).map(({ thing, count }) => say(`thing.${thing}`, { count }));
+  return things.join(say('and')) || say('nothing');
+}
+
+/** What all builders of a place get, in words. */
+export function rewardOf(table: Table, place: MapPlace): string {
+  if (isDry(table, place)) return say('dry');
+  const [first, second] = rewardsOf(table, place).map(rewardInWords);
+  if (first === undefined) return say('nothing');
+  return second === undefined ? first : say('reward.order', { first, second });
+}
+
+export function costOf(place: MapPlace, texts: Catalogue): string {
+  const { cards, keys } = material.costs[place.kind]!;
+  const cost = say('cost', { count: cards, landscape: texts.name(place.landscape) });
+  return keys > 0 ? `${cost} ${say('pay.key')}` : cost;
 }
 
 /** A whole place in one sentence. */
@@ -30,28 +68,9 @@ export function describe(board: BoardProps<Table>, place: MapPlace, posts: { sea
   if (place.river) parts.push(say('river'));
   if (posts.length === 0) parts.push(rewardOf(board.view.table, place), say('empty'));
   for (const post of posts) parts.push(say(post.black ? 'built.black' : 'built', { name: name(post.seat) }));
-  const left = lettersLeft(board.view.table, place, posts.filter((post) => !post.black).length);
-  if (left[0] !== undefined && posts.length) parts.push(say('letters.left', { count: left[0] }));
+  const letters = lettersLeft(board.view.table, place)?.[0];
+  if (letters !== undefined && posts.length) parts.push(say('letters.left', { count: letters }));
   return parts.join(', ');
-}
-
-/** What a bonus card would bring a player now. */
-export function worth(card: string, player: Player, map: IslandMap): number {
-  const places = new Map(map.places.map((place) => [place.id, place]));
-  const posts = [...player.posts, ...player.black].map((id) => places.get(id)!);
-  const zone = (place: MapPlace) => place.kind === 'outer' || place.kind === 'inner';
-  switch (card) {
-    case 'goods':
-      return 3 * player.goods.length;
-    case 'coins':
-      return 2 * player.coins;
-    case 'city':
-      return posts.filter(zone).length;
-    case 'river':
-      return 2 * posts.filter((place) => place.river !== null).length;
-    default:
-      return posts.filter((place) => place.kind !== 'harbour' && place.landscape === card).length;
-  }
 }
 
 /** Icons of a bonus card: what it counts. */
@@ -60,10 +79,8 @@ export function bonusIcon(card: string): string {
   return own[card] ?? `land-${card}`;
 }
 
-export const BONUS_EACH: Record<string, number> = { goods: 3, coins: 2, river: 2 };
-
 export function landIcon(letter: string): string {
-  return `land-${LANDSCAPE[letter]}`;
+  return `land-${landscapeOf(letter)}`;
 }
 
 export function flagOf(people: readonly Person[], seat: number): number {

@@ -1,10 +1,11 @@
-/** Landscape cards beyond five: picked in any order, discarded together. */
+/** Landscape cards beyond the limit: picked in any order, discarded together. */
 import type { BoardProps, Plan } from '$lib/board';
 import { Picker } from '../shared/picker.svelte';
-import { HAND_LIMIT, LETTERS, spread, type Table } from './table';
+import { material } from './material';
+import { spread, type Table } from './table';
 import { say } from './words';
 
-const order = (letter: string) => LETTERS.findIndex((each) => each === letter);
+const order = (letter: string) => material.landscapes.findIndex((each) => each.letter === letter);
 
 export class Dropping implements Plan {
   private readonly picker = new Picker();
@@ -13,9 +14,9 @@ export class Dropping implements Plan {
 
   /** How many cards are too many; 0 while nothing is to be discarded. */
   get excess(): number {
-    const { legal, view, seat } = this.board();
+    const { legal, view } = this.board();
     const asked = [...legal].some((token) => token.startsWith('drop:'));
-    return asked ? (view.table.players[seat ?? 0]?.hand_size ?? 0) - HAND_LIMIT : 0;
+    return asked ? (view.table.to_drop ?? 0) : 0;
   }
 
   private get hand(): string[] {

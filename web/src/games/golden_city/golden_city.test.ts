@@ -1,24 +1,34 @@
 import { describe as suite, expect, it, vi } from 'vitest';
 import { Catalogue } from '$lib/catalogue';
 import type { BoardProps, Person } from '$lib/board';
-import { ask, gainsOf, gauges, moves, points, purse } from './actions';
-import { rewardOf, worth } from './describe';
+import type { Offer } from '$lib/messages';
+import { ask, facts, gainsOf, gauges, moves, points, purse, where } from './actions';
+import { drawn, rewardOf } from './describe';
 import { drafted, unpaid } from './draft';
 import { Dropping } from './drop.svelte';
 import { drawIsland, distance, type Point } from './island';
 import { moved, showing, WHOLE, zoomed } from './lens';
 import { mapOf, readLists } from './map';
-import { horizon, lettersLeft, placeOf, postsOn, spentBy, spread, type CityView, type Table } from './table';
+import { printed } from './material';
+import { lettersLeft, paidWith, placeOf, postsOn, spread, type CityView, type Table } from './table';
 import auction from './fixtures/auction.json';
 import bonus from './fixtures/bonus.json';
 import build from './fixtures/build.json';
 import drop from './fixtures/drop.json';
+import material from './fixtures/material.json';
+import offers from './fixtures/offers.json';
 import pay from './fixtures/pay.json';
 import two from './fixtures/two.json';
 
 vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
+printed(material);
 
 const views = { auction, bonus, build, pay, two } as unknown as Record<string, CityView>;
+/** What the rules offer in a recorded position. */
+function offersOf(view: CityView): ReadonlyMap<string, Offer> {
+  const name = Object.keys(views).find((each) => views[each] === view)!;
+  return new Map((offers as unknown as Record<string, Offer[]>)[name]!.map((offer) => [offer.token, offer]));
+}
 const texts = new Catalogue({ names: {}, tokens: {} });
 const people = (view: CityView): Person[] =>
   Array.from({ length: view.seats }, (_, seat) => ({
@@ -100,77 +110,93 @@ suite('the island', () => {
 suite('tokens', () => {
   it('are all offered as buttons, once, with passing last', () => {
     for (const view of Object.values(views)) {
-      const asked = ask(view, view.legal!, texts, people(view));
+      const asked = ask(view, view.legal!, texts, people(view), offersOf(view));
       expect(asked.acts.map((act) => act.token).sort()).toEqual([...view.legal!].sort());
       const quiet = asked.acts.findIndex((act) => act.quiet);
       if (quiet >= 0) expect(asked.acts.slice(quiet).every((act) => act.quiet)).toBe(true);
     }
   });
-  it('say what a bid costs', () => {
+  it('say what a bid costs, as the rules offer it', () => {
     const view = views['auction']!;
-    const acts = ask(view, view.legal!, texts, people(view)).acts;
-    view.table.groups.forEach((group, i) => {
-      const act = acts.find((each) => each.token === `bid:${i}`);
-      if (act) expect(act.gains).toEqual(group.hand === null ? [] : [{ amount: `−${view.table.price}`, icon: 'coin' }]);
-    });
-  });
-  it('pay with pairs for what is missing', () => {
-    const map = mapOf(views['pay']!);
-    expect(spentBy('nat', placeOf(map, 'h1')!)).toEqual({ h: 1 });
-    expect(spentBy('nat', placeOf(map, 'm2')!)).toEqual({ m: 2 });
-    expect(spentBy('g', placeOf(map, 'm2')!)).toEqual({ g: 2, m: 1 });
-    expect(spentBy('gd', placeOf(map, 'in_m')!)).toEqual({ g: 2, d: 2 });
-    expect(spentBy('ff', placeOf(map, 'm2')!)).toEqual({ f: 4 });
-    expect(spread({ d: 1, h: 2 })).toEqual(['h', 'h', 'd']);
-  });
-  it('every legal payment can be paid from the hand', () => {
-    const view = views['pay']!;
-    const hand = view.table.players[view.player]!.hand!;
-    const place = placeOf(mapOf(view), view.table.target)!;
-    for (const token of view.legal!) {
-      for (const [letter, count] of Object.entries(spentBy(token.slice(4), place)))
-        expect(hand[letter]).toBeGreaterThanOrEqual(count);
+    const acts = ask(view, view.legal!, texts, people(view), offersOf(view)).acts;
+    expect(acts.map((act) => act.gains)).toEqual([
+      [],
+      [],
+      [{ amount: '−1', icon: 'coin' }],
+      [{ amount: '−1', icon: 'coin' }],
+    ]);
+    for (const act of acts) {
+      const cost = offersOf(view).get(act.token)!.events[0]!['coins'];
+      expect(act.gains!.map((gain) => gain.amount)).toEqual(cost ? [`−${String(cost)}`] : []);
     }
+  });
+  it('show the cards that a payment spends', () => {
+    const view = views['pay']!;
+    const acts = ask(view, view.legal!, texts, people(view), offersOf(view)).acts;
+    expect(acts.map((act) => act.name)).toEqual([
+      'harbour, harbour, meadow',
+      'meadow, mountain, mountain',
+      'harbour, harbour, mountain, mountain',
+    ]);
+    expect(acts[0]!.icons).toEqual(['land-harbour', 'land-harbour', 'land-meadow']);
+  });
+  it('are words until the rules have said what a payment spends', () => {
+    const view = views['pay']!;
+    expect(ask(view, view.legal!, texts, people(view), new Map()).acts).toEqual(
+      view.legal!.map((token) => ({ token })),
+    );
+  });
+  it('lay out cards in the order of the ledger', () => {
+    expect(spread({ d: 1, h: 2 })).toEqual(['h', 'h', 'd']);
+    expect(paidWith(offersOf(views['pay']!).get('pay:hm'))).toEqual(['h', 'h', 'm', 'm']);
+    expect(paidWith(undefined)).toEqual([]);
   });
 });
 
 suite('what a place brings', () => {
   const view = views['build']!;
   const map = mapOf(view);
+  const without = (...places: string[]) => ({ ...view.table, without_reward: places });
   it('first and second builder of a zone', () => {
-    expect(lettersLeft(view.table, placeOf(map, 'in_m')!, 0)).toEqual([10, 6]);
-    expect(lettersLeft(view.table, placeOf(map, 'out_m1')!, 1)).toEqual([3]);
-    expect(lettersLeft(view.table, placeOf(map, 'out_m1')!, 2)).toEqual([]);
-    expect(lettersLeft(view.table, placeOf(map, 'm1')!, 0)).toEqual([]);
-  });
-  it('nothing is left in a zone that a black post closed', () => {
-    expect(lettersLeft(views['two']!.table, placeOf(map, 'out_g2')!, 1)).toEqual([]);
-  });
-  it('rewards, and nothing in the desert in a drought', () => {
-    expect(gainsOf(view.table, placeOf(map, 'm1')!)).toEqual([{ amount: '+2', icon: 'coin' }]);
-    expect(gainsOf({ ...view.table, drought: 'landscape' as const }, placeOf(map, 'd4')!)).toEqual([]);
-    expect(gainsOf({ ...view.table, drought: 'sites' }, placeOf(map, 'd4')!)).toEqual([]);
-    expect(gainsOf({ ...view.table, harbours_pay: false }, placeOf(map, 'h1')!)).toEqual([]);
-  });
-  it('the desert district is dry where the whole landscape is', () => {
-    const zone = placeOf(map, 'in_d')!;
-    const dry = { ...view.table, drought: 'landscape' as const };
-    expect(lettersLeft({ ...view.table, drought: 'sites' }, zone, 0)).toEqual([10, 6]);
-    expect(lettersLeft(dry, zone, 0)).toEqual([]);
-    expect(gainsOf(dry, zone)).toEqual([]);
-    expect(gainsOf(dry, placeOf(map, 'in_g')!)).toEqual([
+    expect(lettersLeft(view.table, placeOf(map, 'in_g')!)).toEqual([10, 6]);
+    expect(lettersLeft(view.table, placeOf(map, 'm1')!)).toBeUndefined();
+    expect(gainsOf(view.table, placeOf(map, 'in_g')!)).toEqual([
       { amount: '+10', icon: 'letter' },
       { amount: '+1', icon: 'card-back' },
     ]);
-    expect(rewardOf(dry, zone)).toBe('no reward: drought');
+    // others were first: the letters of the second, and nothing beside them
+    expect(gainsOf(view.table, placeOf(map, 'in_m')!)).toEqual([{ amount: '+6', icon: 'letter' }]);
+    expect(gainsOf(view.table, placeOf(map, 'out_m1')!)).toEqual([{ amount: '+3', icon: 'letter' }]);
+    expect(gainsOf(view.table, placeOf(map, 'out_m2')!)).toEqual([]);
   });
-  it('where my roads lead is next to my posts', () => {
-    const seat = view.seat!;
-    const own = new Set(view.table.players[seat]!.posts);
-    for (const id of horizon(map, view.table, seat)) {
-      expect(own.has(id)).toBe(false);
-      expect(map.roads.some((road) => road.includes(id) && road.some((end) => own.has(end)))).toBe(true);
-    }
+  it('nothing is left in a zone that a black post closed', () => {
+    expect(gainsOf(views['two']!.table, placeOf(map, 'out_g2')!)).toEqual([]);
+  });
+  it('rewards of sites and harbours, where they are given', () => {
+    expect(gainsOf(view.table, placeOf(map, 'm1')!)).toEqual([{ amount: '+2', icon: 'coin' }]);
+    expect(gainsOf(view.table, placeOf(map, 'h1')!)).toEqual([{ amount: '+1', icon: 'coin' }]);
+    expect(gainsOf(without('h1'), placeOf(map, 'h1')!)).toEqual([]);
+    expect(rewardOf(without('h1'), placeOf(map, 'h1')!)).toBe('nothing');
+    expect(drawn(without('h1'), placeOf(map, 'h1')!)).toEqual([]);
+    expect(drawn(view.table, placeOf(map, 'm1')!)).toEqual(['coin-2']);
+  });
+  it('nothing in the desert of two players, whose symbols are still drawn', () => {
+    const dry = views['two']!.table;
+    const zone = placeOf(map, 'in_d')!;
+    expect(gainsOf(dry, placeOf(map, 'd4')!)).toEqual([]);
+    expect(gainsOf(dry, zone)).toEqual([]);
+    expect(rewardOf(dry, zone)).toBe('no reward: drought');
+    expect(drawn(dry, zone)).toEqual(['letter', 'card-back']);
+  });
+  it('in words, with what it costs', () => {
+    const lines = (id: string) => facts(id, view, texts)!.lines;
+    expect(lines('in_g')).toEqual([
+      'Cost: 2 meadow cards and a key',
+      'Reward: 10 letters and 1 landscape card for the first, 6 letters for the second',
+    ]);
+    expect(lines('out_m1')!.at(-1)).toBe('The next to build here gets 3 letters.');
+    expect(lines('h1')).toEqual(['Cost: 1 harbour card', 'Reward: 1 coin']);
+    expect(facts('bonus_river', null, texts)!.values![0]!.amount).toBe('2');
   });
   it('posts on the map are the posts of the players', () => {
     const count = [...postsOn(views['two']!.table).values()].flat();
@@ -182,18 +208,14 @@ suite('what a place brings', () => {
       players.reduce((sum, player) => sum + player.black.length, 0),
     );
   });
-  it('bonus cards count what they say', () => {
-    const player = {
-      ...views['bonus']!.table.players[0]!,
-      posts: ['h1', 'm1', 'm2', 'in_m', 'out_g1'],
-      black: [],
-      coins: 4,
-      goods: ['good1', 'good2'],
-    };
-    const worths = ['goods', 'coins', 'city', 'river', 'mountain', 'meadow', 'forest'].map((card) =>
-      worth(card, player, map),
+  it('bonus cards, as the view counts them', () => {
+    const choosing = views['bonus']!;
+    const gains = ask(choosing, choosing.legal!, texts, people(choosing), offersOf(choosing)).acts.map(
+      (act) => act.gains![0]!.amount,
     );
-    expect(worths).toEqual([6, 8, 2, 2, 3, 1, 0]);
+    const worth = choosing.table.players[0]!.bonus_worth!;
+    expect(gains).toEqual(choosing.legal!.map((token) => String(worth[token.slice(6)])));
+    expect(new Set(gains).size).toBeGreaterThan(2);
   });
 });
 
@@ -201,7 +223,12 @@ suite('beside the map', () => {
   it('two players have victory points, more have not', () => {
     expect(purse(views['two']!, 0).map((fact) => fact.icon)).toContain('vp');
     expect(purse(views['build']!, 0).map((fact) => fact.icon)).not.toContain('vp');
-    expect(gauges(views['two']!)[1]!.icon).toBe('vp');
+    expect(gauges(views['two']!)[1]).toMatchObject({ icon: 'vp', label: '2 of 3 victory points, most' });
+    expect(gauges(views['build']!)[1]).toMatchObject({ icon: 'post-black', part: 6 / 16 });
+  });
+  it('the rounds are those of the score cards', () => {
+    expect(where(views['two']!)).toBe('round 9 of 12');
+    expect(where(views['build']!)).toBe('round 11 of 16');
   });
   it('two players are ranked by victory points, more by letters', () => {
     expect(points(views['two']!, 0)).toBe(2);
@@ -219,19 +246,22 @@ suite('beside the map', () => {
 suite('a question with one answer', () => {
   it('has one clear button, and says why there is no other', () => {
     const view = views['build']!;
-    const asked = ask(view, ['done'], texts, people(view));
+    const asked = ask(view, ['done'], texts, people(view), offersOf(view));
     expect(asked.acts).toEqual([{ token: 'done' }]);
     expect(asked.sub).toBe('Your cards pay for no place');
-    expect(ask(view, view.legal!, texts, people(view)).acts.at(-1)).toEqual({ token: 'done', quiet: true });
+    expect(ask(view, view.legal!, texts, people(view), offersOf(view)).acts.at(-1)).toEqual({
+      token: 'done',
+      quiet: true,
+    });
     const paying = views['pay']!;
-    expect(ask(paying, ['pay:h'], texts, people(paying)).sub).toBe('Your cards pay in one way only');
+    expect(ask(paying, ['pay:h'], texts, people(paying), offersOf(paying)).sub).toBe('Your cards pay in one way only');
   });
 });
 
 suite('buttons without words', () => {
   it('have a name for those who do not see the icons', () => {
     for (const view of Object.values(views)) {
-      for (const act of ask(view, view.legal!, texts, people(view)).acts) {
+      for (const act of ask(view, view.legal!, texts, people(view), offersOf(view)).acts) {
         if (act.label === '') expect(act.name, act.token).toBeTruthy();
       }
     }
@@ -239,31 +269,41 @@ suite('buttons without words', () => {
 });
 
 suite('posts that wait for confirmation', () => {
-  const view = views['build']!; // one forest, three meadow and one mountain card in hand
+  const view = views['build']!;
   const named = new Catalogue({ names: { forest: 'forest', meadow: 'meadow' }, tokens: { build: 'Build: {0}' } });
+  /** A payment, or a post that has only one, as the rules offer it. */
+  const spending = (token: string, cards: Record<string, number>): Offer => ({
+    token,
+    events: [{ kind: 'pay', seat: 2, cards }],
+    points: {},
+    certain: true,
+  });
+  const paid = [offersOf(view).get('build:f8'), spending('pay:g', { forest: 1, meadow: 2 })];
   it('say what they cost and bring', () => {
-    expect(drafted(view, ['build:out_f1', 'pay:g'], named)).toBe('Build: out_f1, for 2 meadow + 1 forest → 3 letters');
-    expect(drafted(view, ['build:f8', 'pay:g'], named)).toBe('Build: f8, for 2 meadow + 1 forest → a bonus card');
-    expect(drafted(view, ['build:h4'], named)).toBe('Build: h4 → 1 coin');
+    const say = (token: string) => drafted(view, [token, 'pay:g'], named, paid);
+    expect(say('build:out_f1')).toBe('Build: out_f1, for 1 forest + 2 meadow → 3 letters');
+    expect(say('build:f8')).toBe('Build: f8, for 1 forest + 2 meadow → a bonus card');
+    expect(drafted(view, ['build:h4'], named, [undefined])).toBe('Build: h4 → 1 coin');
+    expect(drafted(view, ['build:f7'], named, [spending('build:f7', { meadow: 4 })])).toContain('for 4 meadow');
   });
   it('take their cards from the hand once, and only until they are on the map', () => {
     const board = (posts: string[]) => {
       const players = view.table.players.map((player, seat) =>
         seat === view.player ? { ...player, posts: [...player.posts, ...posts] } : player,
       );
-      const pending = { complete: true, before: view, tokens: ['build:f8', 'pay:g'] };
+      const pending = { complete: true, before: view, tokens: ['build:f8', 'pay:g'], offers: paid };
       return {
         view: { ...view, table: { ...view.table, players } },
         seat: view.player,
         pending,
       } as unknown as BoardProps<Table>;
     };
-    expect(unpaid(board([]))).toEqual({ g: 2, f: 1 });
-    expect(unpaid(board(['f8']))).toEqual({});
+    expect(unpaid(board([]))).toEqual(['f', 'g', 'g']);
+    expect(unpaid(board(['f8']))).toEqual([]);
   });
 });
 
-suite('cards beyond five', () => {
+suite('cards beyond the limit', () => {
   const start = drop as unknown as CityView;
   /** The position with these cards in my hand. */
   function holding(hand: string): CityView {
@@ -273,7 +313,7 @@ suite('cards beyond five', () => {
     const players = start.table.players.map((player, seat) =>
       seat === start.seat ? { ...player, hand: cards, hand_size: hand.length } : player,
     );
-    return { ...start, table: { ...start.table, players } };
+    return { ...start, table: { ...start.table, players, to_drop: 3 } };
   }
   function dropping(hand: string): { plan: Dropping; sent: string[][] } {
     const view = holding(hand);

@@ -9,11 +9,13 @@ import type { Table } from './table';
 import { drafted } from './draft';
 import { Dropping } from './drop.svelte';
 import { glossary } from './glossary';
+import { printed } from './material';
 import './tokens.css';
 
 const table: GameTable<Table> = {
   layout: 'map',
   drawings: ['golden_city'],
+  printed,
   side: 350,
   Board,
   Mini,

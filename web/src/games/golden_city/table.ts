@@ -1,6 +1,8 @@
 /** The Golden City as the view tells it, and its map. */
 import type { View } from '$lib/board';
-import type { Player, Table } from './view';
+import type { Offer } from '$lib/messages';
+import { material } from './material';
+import type { Material, Player, Table } from './view';
 
 export type { Group, Player, Table } from './view';
 
@@ -37,20 +39,13 @@ export type Cards = Player['known'];
 
 export type CityView = View<Table>;
 
-export const LETTERS = ['h', 'f', 'g', 'm', 'd'] as const;
+/** What a post brings: `{coins: 2}`, `{letters: 5, coins: 1}`. */
+export type Reward = Material['rewards'][string][number];
 
 /** The landscape of a letter of a token: `drop:g` is a meadow card. */
-export const LANDSCAPE: Record<string, string> = {
-  h: 'harbour',
-  f: 'forest',
-  g: 'meadow',
-  m: 'mountain',
-  d: 'desert',
-};
-
-export const HAND_LIMIT = 5;
-export const GOODS_LIMIT = 4;
-export const POSTS_OF: Record<number, number> = { 2: 18, 3: 18, 4: 16 };
+export function landscapeOf(letter: string): string {
+  return material.landscapes.find((each) => each.letter === letter)?.id ?? letter;
+}
 
 /** Who has posts on each place, in the order they built. */
 export function postsOn(table: Table): Map<string, { seat: number; black: boolean }[]> {
@@ -70,59 +65,37 @@ export function postsOn(table: Table): Map<string, { seat: number; black: boolea
   return found;
 }
 
-/** How many built on a place in their own colour. */
-export function buildersOf(table: Table, place: MapPlace): number {
-  return table.players.filter((player) => player.posts.includes(place.id)).length;
-}
-
-/** Places next to a seat's posts where it has none: where its roads lead. */
-export function horizon(map: IslandMap, table: Table, seat: number): Set<string> {
-  const own = new Set(table.players[seat]?.posts ?? []);
-  const reached = new Set<string>();
-  for (const [a, b] of map.roads) {
-    if (own.has(a) && !own.has(b)) reached.add(b);
-    if (own.has(b) && !own.has(a)) reached.add(a);
-  }
-  return reached;
-}
-
-/** The drought takes the rewards of desert sites, and as the game may be set those of the desert district too. */
+/** The drought takes the reward of a place; harbours without one are set up so. */
 export function isDry(table: Table, place: MapPlace): boolean {
-  if (place.landscape !== 'desert') return false;
-  return table.drought === 'landscape' || (table.drought === 'sites' && place.kind === 'rural');
+  return place.kind !== 'harbour' && table.without_reward.includes(place.id);
 }
 
-/** The reward in force on a place; `none` where it is dry or harbours give nothing. */
-export function rewardAt(table: Table, place: MapPlace): string {
-  const none = isDry(table, place) || (place.kind === 'harbour' && table.harbours_pay === false);
-  return none ? 'none' : place.reward;
+/** What builders of a place get, the first one first; nothing where it is dry or harbours give nothing. */
+export function rewardsOf(table: Table, place: MapPlace): readonly Reward[] {
+  return table.without_reward.includes(place.id) ? [] : (material.rewards[place.reward] ?? []);
 }
 
-const LETTERS_WON: Record<string, number[]> = { inner: [10, 6], outer: [5, 3], outer_coin: [5, 3] };
-
-/** What is still to be won in a zone: `[first, second]`, `[second]` or nothing; a black post closes it. */
-export function lettersLeft(table: Table, place: MapPlace, builders: number): number[] {
-  if (table.players.some((player) => player.black.includes(place.id))) return [];
-  return (LETTERS_WON[rewardAt(table, place)] ?? []).slice(builders);
+/** What the next builder of a place gets: of a zone the view tells how many rewards are left. */
+export function nextReward(table: Table, place: MapPlace): Reward {
+  const all = rewardsOf(table, place);
+  const left = lettersLeft(table, place)?.length ?? all.length;
+  return all[all.length - left] ?? {};
 }
 
-/** The cards of a hand or a group, one entry a card, in the order of the ledger. */
+/** What is still to be won in a zone, the next builder's first; nothing is said of other places. */
+export function lettersLeft(table: Table, place: MapPlace): readonly number[] | undefined {
+  return table.letters_left[place.id];
+}
+
+/** The cards of a hand, one entry a card, in the order of the ledger. */
 export function spread(cards: Cards | undefined): string[] {
-  return LETTERS.flatMap((letter) => Array.from({ length: cards?.[letter] ?? 0 }, () => letter as string));
+  return material.landscapes.flatMap(({ letter }) => Array.from({ length: cards?.[letter] ?? 0 }, () => letter));
 }
 
-/**
- * What a payment token spends on a place: `pay:gd` is two meadow and two desert cards.
- * A pair stands for one card; what pairs do not cover is paid in the landscape itself.
- */
-export function spentBy(payment: string, place: MapPlace): Cards {
-  const need = place.kind === 'harbour' ? 1 : 2;
-  const pairs = payment === 'nat' ? [] : [...payment];
-  const own = LETTERS.find((letter) => LANDSCAPE[letter] === place.landscape)!;
-  const spent: Cards = {};
-  for (const pair of pairs) spent[pair] = (spent[pair] ?? 0) + 2;
-  if (need > pairs.length) spent[own] = (spent[own] ?? 0) + need - pairs.length;
-  return spent;
+/** The cards that a choice spends, as the rules say it: one letter a card; none while that is not known. */
+export function paidWith(offer: Offer | undefined): string[] {
+  const cards = offer?.events.find((event) => event.kind === 'pay')?.['cards'] as Record<string, number> | undefined;
+  return material.landscapes.flatMap(({ id, letter }) => Array.from({ length: cards?.[id] ?? 0 }, () => letter));
 }
 
 export function placeOf(map: IslandMap, id: string | null): MapPlace | undefined {
