@@ -6,10 +6,9 @@ import '../src/styles/tokens.css';
 import '../src/styles/table.css';
 import { mount } from 'svelte';
 import type { View } from '$lib/board';
-import { api } from '$lib/api';
 import { boardOf, catalogueOf } from '$lib/games';
 import { messages } from '$lib/i18n.svelte';
-import type { MaterialOf, Offer } from '$lib/messages';
+import type { Offer } from '$lib/messages';
 import { placeCommon } from '$art/sprites';
 import Harness from './Harness.svelte';
 
@@ -25,11 +24,13 @@ document.documentElement.lang = language;
 messages.language = language;
 
 placeCommon();
-api.material = async () => (await recorded('material')) as MaterialOf['material'];
 const view = (await recorded(name)) as View;
 const offers = ((await recorded('offers')) as Record<string, Offer[]> | undefined)?.[name] ?? [];
 const variant = game === 'san_juan' ? String(view.options['edition'] ?? '') : '';
-const [board, texts] = await Promise.all([boardOf(game), catalogueOf(game, language, variant)]);
+const [board, texts] = await Promise.all([
+  boardOf(game, () => recorded('material')),
+  catalogueOf(game, language, variant),
+]);
 mount(Harness, {
   target: document.getElementById('app')!,
   props: {

@@ -115,4 +115,8 @@ describe('a copy of the rules', () => {
   ])('is not what only draws: %s', (source) => {
     expect(copiesIn(source, names)).toEqual([]);
   });
+  it('the words of The Golden City name no number', () => {
+    const lines = readFileSync('src/games/golden_city/words.ts', 'utf-8').split('\n');
+    expect(lines.filter((line) => /: '.*\d/.test(line))).toEqual([]);
+  });
 });

@@ -9,11 +9,14 @@ const boards = import.meta.glob<{ default: GameTable }>(['../games/*/index.ts', 
 const words = import.meta.glob<Sections>('../../../src/comptoir/games/*/texts/{en,fr}.json', { import: 'default' });
 const shared = import.meta.glob<Sections>('../../../src/comptoir/kernel/texts/*.json', { import: 'default' });
 
-/** The drawn board of a game with its drawings, or the plain one that every game has. */
-export async function boardOf(game: string): Promise<GameTable> {
+/** The drawn board of a game with its drawings and what is printed, or the plain one that every game has. */
+export async function boardOf(
+  game: string,
+  materialOf: (game: string) => Promise<unknown> = api.material,
+): Promise<GameTable> {
   const load = boards[`../games/${game}/index.ts`] ?? boards['../generic/index.ts']!;
   const board = (await load()).default;
-  const material = board.printed ? api.material(game) : null;
+  const material = board.printed ? materialOf(game) : null;
   await placeSets(...(board.drawings ?? []));
   board.printed?.(await material);
   return board;
