@@ -124,7 +124,7 @@ def in_offers() -> None:
             told.append(protocol.Offer(each.token, seen, each.points, each.certain))
         return told
 
-    ahead.offers_of = offers_of
+    projection.offers_of = offers_of
 
 
 def in_the_time() -> None:

@@ -136,7 +136,6 @@ class Sitting:
             for each in some[:2]:
                 await ear.say("why_not", table, token=each)
                 await ear.say("preview", table, ply=ply, tokens=[each])
-            await ear.say("offers", table, ply=ply)
             await ear.say("play_all", table, ply=ply, picks=[token, *following])
             await ear.say("undo", table, ply=ply, moves=20)
         await ear.say("play", table, ply=ply - 1, token=token)
@@ -147,7 +146,6 @@ class Sitting:
     async def look_ahead(self, most: int) -> None:
         """Preview what the reader may choose, also what would show it the difference."""
         decision = self.ear.client.seen(self.table)["decision"]
-        await self.ear.say("offers", self.table, ply=decision["ply"])
         legal: list[str] = decision["legal"] or []
         for token in legal[:: 1 + len(legal) // most]:
             await self.ear.say("preview", self.table, ply=decision["ply"], tokens=[token])

@@ -29,7 +29,7 @@ def test_a_private_table_is_not_there_for_strangers(host: Host) -> None:
         ("start", {}), ("change_seat", {"seat": 1, "kind": "bot"}), ("rematch", {}), ("back", {}),
         ("play", {"ply": 1, "token": "lay:1"}), ("undo", {"ply": 1}), ("ask_takeback", {"ply": 1}),
         ("answer_takeback", {"number": 1, "accept": True}), ("why_not", {"token": "lay:1"}),
-        ("preview", {"ply": 1, "tokens": ["lay:1"]}), ("offers", {"ply": 1}),
+        ("preview", {"ply": 1, "tokens": ["lay:1"]}),
         ("play_all", {"ply": 1, "picks": ["lay:1"]}),
     ]  # fmt: skip
 
@@ -243,6 +243,7 @@ def test_a_file_is_held_against_what_was_seen_before_the_game(
         "nonces": json.dumps(nonces),
     }  # fmt: skip
     forged.extra.pop("scores")
+    forged.tokens.clear()  # a bot may have moved between the resignations, with other cards
     file.write_text(forged.text())
     assert command_line(["verify", str(file)]) == 0
     assert command_line(["verify", str(file), "--commitment", shown]) == 1

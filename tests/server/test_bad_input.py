@@ -133,7 +133,7 @@ def test_another_person_cannot_move_see_or_take_over_a_seat(host: Host) -> None:
                 ("play", {"ply": 1, "token": legal}), ("undo", {"ply": 1}), ("resign", {}),
                 ("ask_takeback", {"ply": 1}), ("why_not", {"token": legal}), ("back", {}),
                 ("preview", {"ply": 1, "tokens": [legal]}), ("leave", {}), ("rematch", {}),
-                ("play_all", {"ply": 1, "picks": [legal]}), ("offers", {"ply": 1}),
+                ("play_all", {"ply": 1, "picks": [legal]}),
                 ("answer_takeback", {"number": 1, "accept": True}), ("start", {}),
                 ("change_seat", {"seat": 0, "kind": "open"}),
             ]  # fmt: skip

@@ -330,13 +330,12 @@ describe('a table', () => {
     ]);
   });
 
-  it('knows what the choices bring once the server has said it', async () => {
-    const offer = { token: 'a', events: [], points: { goods: 2 }, certain: true };
-    socket.answers['offers'] = () => ({ type: 'offered', re: '', table: 't', ply: 6, offers: [offer] });
+  it('knows what the choices bring', async () => {
+    const offers = [{ token: 'a', events: [], points: { goods: 2 }, certain: true }];
     expect(store.offers.size).toBe(0);
     socket.hearer({
       ...update(5, 6, 6),
-      decision: { ply: 6, player: 0, phase: 'turn', since: 0, legal: ['a'] },
+      decision: { ply: 6, player: 0, phase: 'turn', since: 0, legal: ['a'], offers },
     } as unknown as Update);
     await settled();
     expect(store.offers.get('a')?.points).toEqual({ goods: 2 });

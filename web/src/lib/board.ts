@@ -90,7 +90,7 @@ export interface BoardProps<Table = unknown> {
    * (`GameTable.drafts`) they wait in `pending` for confirmation, otherwise they are sent.
    */
   choose(...tokens: string[]): void;
-  /** What each of them costs and brings, said by the rules; empty for the moment until it is known. */
+  /** What each of them costs and brings, said by the rules; empty where somebody else decides. */
   offers: ReadonlyMap<string, Offer>;
   /**
    * Make a whole choice, picked in any order: all of it or nothing.  `end` is the token that says

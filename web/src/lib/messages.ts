@@ -50,18 +50,6 @@ export interface WhyNot {
 }
 
 /**
- * What each choice costs and surely brings; answered by `Offered`.
- *
- * Only for the seat to decide.
- */
-export interface Offers {
-  do: "offers";
-  id: string;
-  table: string;
-  ply: number;
-}
-
-/**
  * What would be after these own choices, without making them; answered by `Previewed`.
  *
  * Lets a client offer choices of several steps (colonists, payments) with a way back.
@@ -287,10 +275,10 @@ export interface Seat {
 /**
  * The choice that is open now.
  *
- * `ply` counts every move and every move back, so no number comes twice.  `legal` is
- * there for the seat that decides and for nobody else; `undo` is the number of own
- * moves the reader may take back without asking, `takeback` whether there is one to
- * ask for.
+ * `ply` counts every move and every move back, so no number comes twice.  `legal`, and in
+ * the same order `offers`, what each of them costs and surely brings, are there for the seat
+ * that decides and for nobody else; `undo` is the number of own moves the reader may take
+ * back without asking, `takeback` whether there is one to ask for.
  */
 export interface Decision {
   ply: number;
@@ -298,8 +286,22 @@ export interface Decision {
   phase: string;
   since: number;
   legal?: Array<string> | null;
+  offers?: Array<Offer> | null;
   undo?: number;
   takeback?: boolean;
+}
+
+/**
+ * One of the choices, with what would happen: `events` as the chooser would be told them.
+ *
+ * They end before anything somebody would learn.  `certain` is whether that is all; then
+ * `points` is what the chooser's score would gain or lose, by source.
+ */
+export interface Offer {
+  token: string;
+  events: Array<GameEvent>;
+  points: Record<string, number>;
+  certain: boolean;
 }
 
 /**
@@ -448,28 +450,6 @@ export interface Reasoned {
   table: string;
   token: string;
   because: Because | null;
-}
-
-/** The answer to `Offers`: every legal token, in the order of `Decision.legal`. */
-export interface Offered {
-  type: "offered";
-  re: string;
-  table: string;
-  ply: number;
-  offers: Array<Offer>;
-}
-
-/**
- * One of the choices, with what would happen: `events` as the chooser would be told them.
- *
- * They end before anything somebody would learn.  `certain` is whether that is all; then
- * `points` is what the chooser's score would gain or lose, by source.
- */
-export interface Offer {
-  token: string;
-  events: Array<GameEvent>;
-  points: Record<string, number>;
-  certain: boolean;
 }
 
 /**
@@ -936,11 +916,11 @@ export interface Problem {
   retry_after?: number | null;
 }
 
-export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Offers | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
+export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Offered | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Continued | Closed;
 

@@ -15,7 +15,6 @@ import type {
   Message,
   Moved,
   Offer,
-  Offered,
   Previewed,
   Seat,
   Table,
@@ -70,8 +69,6 @@ export class TableStore {
   changed = $state.raw<ReadonlySet<string>>(new Set());
   draft = $state.raw<string[]>([]);
   ahead = $state.raw<Previewed | null>(null);
-  /** What the server said of the choices of a decision. */
-  private offered = $state.raw<Offered | null>(null);
   /** What each token of the draft was offered for. */
   private taken = $state.raw<readonly (Offer | undefined)[]>([]);
   /** Which tokens of the draft nobody chose: they were the only answer (`GameTable.follows`). */
@@ -136,10 +133,9 @@ export class TableStore {
     return this.shown?.decision?.legal ?? [];
   }
 
-  /** What each choice costs and brings, as the rules say it; empty until the server has answered. */
+  /** What each choice costs and brings, as the rules say it. */
   readonly offers: ReadonlyMap<string, Offer> = $derived.by(() => {
-    const open = this.offered?.ply === this.shown?.decision?.ply ? this.offered?.offers : [];
-    const told = this.ahead ? this.ahead.offers : (open ?? []);
+    const told = this.ahead ? this.ahead.offers : (this.shown?.decision?.offers ?? []);
     return new Map(told.map((offer) => [offer.token, offer]));
   });
 
@@ -390,17 +386,9 @@ export class TableStore {
       version: now.version,
       moves,
     });
-    if (now.decision?.legal) void this.askOffers(now.decision.ply);
     this.remember(moves, now.view);
     if (this.steps.length > LONGEST_TALE || !prefs.moves || document.hidden) this.skip();
     if (!this.running) void this.run();
-  }
-
-  /** A table that cannot say what its choices bring is played without that. */
-  private async askOffers(ply: number): Promise<void> {
-    if (this.offered?.ply === ply) return;
-    const answer = await this.socket.send({ do: 'offers', table: this.id, ply }).catch(() => null);
-    if (answer?.type === 'offered') this.offered = answer;
   }
 
   /** Where the others' moves went, until I act. */

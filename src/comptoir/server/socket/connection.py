@@ -192,8 +192,6 @@ class Socket:
                 self.say(protocol.Pong(command.id, house.now()))
             case protocol.WhyNot():
                 self.say(ahead.why_not(*await self.asked_about(command.table), command))
-            case protocol.Offers():
-                self.say(ahead.offers(*await self.asked_about(command.table), command))
             case protocol.Preview():
                 self.say(ahead.preview(*await self.asked_about(command.table), command))
             case _:

@@ -1,4 +1,4 @@
-"""Looking ahead for the person whose choice is open: why not, what it brings, what would be then.
+"""Looking ahead for the person whose choice is open: why not, and what would be then.
 
 Everything is tried on copies, and stops where somebody would learn something hidden.
 """
@@ -27,15 +27,6 @@ def why_not(
     return protocol.Reasoned(command.id, command.table, command.token, answer)
 
 
-def offers(
-    table: Table, person: Person | None, admitted: bool, command: protocol.Offers
-) -> protocol.Offered:
-    """What the open choices cost and bring, as the rules themselves say it."""
-    _, state = deciding(table, person, admitted)
-    commands.check_ply(table, command.ply)
-    return protocol.Offered(command.id, command.table, command.ply, offers_of(state))
-
-
 def preview(
     table: Table, person: Person | None, admitted: bool, command: protocol.Preview
 ) -> protocol.Previewed:
@@ -57,17 +48,10 @@ def preview(
             break
     view = state.view(seat)
     legal = view.pop("legal", None)
-    told = [] if legal is None else offers_of(state)
+    told = [] if legal is None else projection.offers_of(state)
     return protocol.Previewed(
         command.id, command.table, command.ply, shown, Raw(projection.encode(view)), legal, told
     )
-
-
-def offers_of(state: State) -> list[protocol.Offer]:
-    return [
-        protocol.Offer(each.token, each.events, each.points, each.certain)
-        for each in state.offers()
-    ]
 
 
 def deciding(table: Table, person: Person | None, admitted: bool) -> tuple[int, State]:

@@ -12,6 +12,7 @@ from typing import cast
 import msgspec
 from msgspec import UNSET, Raw
 
+from comptoir.kernel.state import State
 from comptoir.server.socket import protocol
 from comptoir.server.socket.protocol import (
     Clock,
@@ -19,6 +20,7 @@ from comptoir.server.socket.protocol import (
     Decision,
     Fairness,
     Happened,
+    Offer,
     Seat,
     Status,
     Takeback,
@@ -137,9 +139,23 @@ def decision(table: Table, seat: int | None) -> Decision | None:
         phase=table.state.game.phases[table.state.phase],
         since=table.clocks.opened,
         legal=cast("list[str] | None", table.written["legal", seat]),
+        offers=offers(table, seat),
         undo=undo_of(table, seat),
         takeback=table.takeback is None and last_move_of(table, seat) is not None,
     )
+
+
+def offers(table: Table, seat: int | None) -> list[Offer] | None:
+    """What each choice costs and brings, for the seat that makes it."""
+    if table.state is None or table.written["legal", seat] is None:
+        return None
+    if "offers" not in table.written:
+        table.written["offers"] = offers_of(table.state)
+    return cast("list[Offer]", table.written["offers"])
+
+
+def offers_of(state: State) -> list[Offer]:
+    return [Offer(each.token, each.events, each.points, each.certain) for each in state.offers()]
 
 
 def clock(table: Table) -> Clock | None:

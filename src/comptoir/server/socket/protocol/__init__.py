@@ -21,7 +21,6 @@ from comptoir.server.socket.protocol.commands import Chat as Chat
 from comptoir.server.socket.protocol.commands import Command as Command
 from comptoir.server.socket.protocol.commands import Join as Join
 from comptoir.server.socket.protocol.commands import Leave as Leave
-from comptoir.server.socket.protocol.commands import Offers as Offers
 from comptoir.server.socket.protocol.commands import Ping as Ping
 from comptoir.server.socket.protocol.commands import Play as Play
 from comptoir.server.socket.protocol.commands import PlayAll as PlayAll
@@ -60,8 +59,6 @@ from comptoir.server.socket.protocol.messages import Lobby as Lobby
 from comptoir.server.socket.protocol.messages import LobbyChanged as LobbyChanged
 from comptoir.server.socket.protocol.messages import Me as Me
 from comptoir.server.socket.protocol.messages import Message as Message
-from comptoir.server.socket.protocol.messages import Offer as Offer
-from comptoir.server.socket.protocol.messages import Offered as Offered
 from comptoir.server.socket.protocol.messages import Pong as Pong
 from comptoir.server.socket.protocol.messages import Presence as Presence
 from comptoir.server.socket.protocol.messages import Previewed as Previewed
@@ -76,6 +73,7 @@ from comptoir.server.socket.protocol.parts import Clock as Clock
 from comptoir.server.socket.protocol.parts import Closing as Closing
 from comptoir.server.socket.protocol.parts import Decision as Decision
 from comptoir.server.socket.protocol.parts import Fairness as Fairness
+from comptoir.server.socket.protocol.parts import Offer as Offer
 from comptoir.server.socket.protocol.parts import Pace as Pace
 from comptoir.server.socket.protocol.parts import Result as Result
 from comptoir.server.socket.protocol.parts import Seat as Seat

@@ -128,17 +128,6 @@ class PlayAll(Struct, tag_field="do", tag="play_all", forbid_unknown_fields=True
     end: Annotated[str, Meta(max_length=100)] = ""
 
 
-class Offers(Struct, tag_field="do", tag="offers", forbid_unknown_fields=True):
-    """What each choice costs and surely brings; answered by `Offered`.
-
-    Only for the seat to decide.
-    """
-
-    id: CommandId
-    table: TableId
-    ply: Count
-
-
 class Preview(Struct, tag_field="do", tag="preview", forbid_unknown_fields=True):
     """What would be after these own choices, without making them; answered by `Previewed`.
 
@@ -219,5 +208,5 @@ TableCommand = (
 """What changes a table; also taken by `POST /api/tables/{id}/commands`."""
 
 Command = (
-    Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Offers | Preview | TableCommand
+    Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | TableCommand
 )  # fmt: skip

@@ -11,12 +11,13 @@ from comptoir.server.socket.protocol.parts import (
     Closing,
     Decision,
     Fairness,
+    Offer,
     Pace,
     Result,
     Seat,
     Takeback,
 )
-from comptoir.server.socket.protocol.types import EventJson, HappenedJson, Status, ViewJson
+from comptoir.server.socket.protocol.types import HappenedJson, Status, ViewJson
 
 
 class Me(Struct):
@@ -156,28 +157,6 @@ class Reasoned(Struct, tag_field="type", tag="reasoned"):
     because: Because | None
 
 
-class Offer(Struct):
-    """One of the choices, with what would happen: `events` as the chooser would be told them.
-
-    They end before anything somebody would learn.  `certain` is whether that is all; then
-    `points` is what the chooser's score would gain or lose, by source.
-    """
-
-    token: str
-    events: list[EventJson]
-    points: dict[str, int]
-    certain: bool
-
-
-class Offered(Struct, tag_field="type", tag="offered"):
-    """The answer to `Offers`: every legal token, in the order of `Decision.legal`."""
-
-    re: str
-    table: str
-    ply: int
-    offers: list[Offer]
-
-
 class Previewed(Struct, tag_field="type", tag="previewed"):
     """The answer to `Preview`: the position after the first `shown` of the tokens.
 
@@ -255,6 +234,6 @@ class Goodbye(Struct, tag_field="type", tag="goodbye"):
 
 
 Message = (
-    Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Offered
+    Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned
     | Lobby | LobbyChanged | Previewed | Pong | Goodbye
 )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from comptoir.server.socket.protocol.types import SeatKind
+from comptoir.server.socket.protocol.types import EventJson, SeatKind
 
 
 class Seat(Struct):
@@ -52,13 +52,26 @@ class Clock(Struct):
     reserves: list[int]
 
 
+class Offer(Struct):
+    """One of the choices, with what would happen: `events` as the chooser would be told them.
+
+    They end before anything somebody would learn.  `certain` is whether that is all; then
+    `points` is what the chooser's score would gain or lose, by source.
+    """
+
+    token: str
+    events: list[EventJson]
+    points: dict[str, int]
+    certain: bool
+
+
 class Decision(Struct):
     """The choice that is open now.
 
-    `ply` counts every move and every move back, so no number comes twice.  `legal` is
-    there for the seat that decides and for nobody else; `undo` is the number of own
-    moves the reader may take back without asking, `takeback` whether there is one to
-    ask for.
+    `ply` counts every move and every move back, so no number comes twice.  `legal`, and in
+    the same order `offers`, what each of them costs and surely brings, are there for the seat
+    that decides and for nobody else; `undo` is the number of own moves the reader may take
+    back without asking, `takeback` whether there is one to ask for.
     """
 
     ply: int
@@ -66,6 +79,7 @@ class Decision(Struct):
     phase: str
     since: int
     legal: list[str] | None = None
+    offers: list[Offer] | None = None
     undo: int = 0
     takeback: bool = False
 
