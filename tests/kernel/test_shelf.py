@@ -43,7 +43,7 @@ def test_a_game_that_cannot_be_loaded_is_left_out_and_said_once(
     monkeypatch.setitem(SHELF, "ludo", "no_such_package.ludo")
     assert "ludo" not in games()
     assert "ludo" not in games()
-    assert set(games()) >= OUR_OWN
+    assert games()[: len(OUR_OWN)] == OUR_OWN
     broken.remove("ludo")
     (said,) = [record.getMessage() for record in caplog.records]
     assert said.startswith("the game 'ludo' of no_such_package.ludo is left out: ModuleNotFound")

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import comptoir
-from comptoir.games import SHELF
+from comptoir.games import OUR_OWN, SHELF
 from comptoir.kernel.errors import IllegalAction, InvalidSnapshot, UnknownGame
 from comptoir.kernel.events import Event
 from comptoir.kernel.reasons import Reason
@@ -19,7 +19,7 @@ from comptoir.kernel.state import State
 from tests.toy import Toy
 
 SHELF.setdefault("toy", "tests.toy")
-GAMES = ["toy", *comptoir.games()]
+GAMES = ["toy", *OUR_OWN]
 GAMES = list(dict.fromkeys(GAMES))
 
 

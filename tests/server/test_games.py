@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 import comptoir
+from comptoir.games import OUR_OWN
 from tests.server.client import Client, seat_everybody
 from tests.server.hosting import Host
 
-GAMES = ["toy", *comptoir.games()]
+GAMES = ["toy", *OUR_OWN]
 
 
 async def play_to_the_end(clients: list[Client], table: str, dice: random.Random) -> int:

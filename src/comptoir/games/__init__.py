@@ -21,7 +21,7 @@ SHELF: dict[str, str] = {
 }
 """Name of a game -> the module whose `GAME` it is."""
 
-OUR_OWN = frozenset(SHELF)
+OUR_OWN = tuple(SHELF)
 
 for entry in entry_points(group="comptoir.games"):
     SHELF.setdefault(entry.name, entry.value)
