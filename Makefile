@@ -74,12 +74,9 @@ chromium:
 screenshots: setup web chromium  ## a picture of every screen in build/screenshots
 	$(BIN)/python -m tests.web.screenshots
 
-# one process more than cores: some wait for browsers and servers
-PROCESSES ?= $(shell echo $$(( $$(nproc 2> /dev/null || echo 2) + 1 )))
-
 .PHONY: test
 test: check web chromium  ## everything that must hold
-	$(BIN)/python -m pytest -n $(PROCESSES) --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist worksteal
 	$(BIN)/python -m tests.coverage_of_rules
 
 .PHONY: check
