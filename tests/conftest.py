@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Generator
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -22,32 +21,9 @@ settings.register_profile("explore", deadline=None, max_examples=1000, print_blo
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
-LONG_FIRST = ("web", "server", "tools", "bots", "arena", "cli")
-
-
 def pytest_sessionstart(session: pytest.Session) -> None:
     if comptoir.COMPILED and (stale := stamp.stale()):
         pytest.exit(f"the binaries are older than {stale[0]}: run make setup", returncode=3)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where several processes share the tests, each begins with those that wait for browsers and
-    servers and ends with short ones: nobody is left with a long one while the others are done.
-    """
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    files: dict[Path, list[pytest.Item]] = {}
-    for item in items:
-        files.setdefault(item.path, []).append(item)
-    hands: list[list[pytest.Item]] = [[] for _ in range(workers)]
-    for path in sorted(files, key=how_long):
-        min(hands, key=len).extend(files[path])
-    items[:] = [item for hand in hands for item in hand]
-
-
-def how_long(path: Path) -> int:
-    """The place of a file's room among those whose tests take long."""
-    rooms = [place for place, room in enumerate(LONG_FIRST) if room in path.parts]
-    return min(rooms, default=len(LONG_FIRST))
 
 
 @pytest.hookimpl(wrapper=True)
