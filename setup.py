@@ -42,8 +42,9 @@ GROUPS = {
 """What is compiled, one extension module a group.  Texts, errors and files stay Python."""
 PLAIN = {"__init__.py", "view_types.py", "material.py"}
 """Left out of the groups: types that are read as such, which binaries do not keep."""
-FLAGS = ["-fno-semantic-interposition", "-fno-plt", "-fwrapv"]
-"""Calls inside a group are direct, those to Python without a detour; products may overflow."""
+FLAGS = ["-fno-semantic-interposition", "-fno-plt", "-fwrapv", "-w"]
+"""Calls inside a group are direct, those to Python without a detour; products may overflow; and
+no warnings about code nobody wrote, which would take longer than the code itself."""
 
 
 def sources(group: str) -> list[str]:
@@ -87,17 +88,27 @@ def compiler_works() -> bool:
 
 def extensions() -> list[Extension]:
     os.environ.setdefault("MYPYPATH", "src")
-    from mypyc.build import mypycify
+    from mypyc.build import build_using_shared_lib, get_cflags, mypyc_build, setup_mypycify_vars
+    from mypyc.options import CompilerOptions
 
     groups = {group: found for group in GROUPS if (found := sources(group))}
     everything = [path for paths in groups.values() for path in paths]
-    made = mypycify(
+    # `mypycify` in its own steps, because it takes groups for compiled at different times and
+    # then knows no subclasses.  Ours are compiled in one run: calls are direct where nobody
+    # overrides a method, and what `__init__` sets is read without asking whether it is there.
+    choices = CompilerOptions(separate=True, target_dir="build")
+    choices.global_opts = True
+    grouped, written, _ = mypyc_build(
         # without a cache of earlier runs: mypyc stumbles over what it kept of changed groups
         ["--strict", "--config-file=", f"--cache-dir={os.devnull}", *everything],
-        opt_level="3",
-        debug_level="0",
+        choices,
         separate=[(paths, f"comptoir_{group}") for group, paths in groups.items()],
     )
+    setup_mypycify_vars()
+    flags = get_cflags(opt_level="3", debug_level="0")
+    made: list[Extension] = []
+    for (modules, name), (files, headers) in zip(grouped, written, strict=True):
+        made += build_using_shared_lib(modules, name, files, headers, "build", flags, [])
     for extension in made:
         extension.optional = True
         extension.extra_compile_args += [

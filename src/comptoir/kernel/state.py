@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,6 +16,10 @@ from comptoir.kernel.plans import Plan
 from comptoir.kernel.reasons import Reason
 from comptoir.kernel.views import View
 
+NO_DICE: Final = Dice(1, 2, 3, 4)
+NO_NUMBERS: Final[list[int]] = []
+"""Where nothing was put yet; nobody throws or changes them."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -23,34 +27,27 @@ class State:
 
     A game's own `Position` adds its data and writes the methods of the first
     group; people and programs use those of the others, which check what they are given.
+    Whatever has a value from the beginning is read without asking whether it is there.
     """
 
     game: Game
     rules: dict[str, object]
-    seats: i64
-    player: i64
-    phase: i64
-    ply: i64
-    dice: Dice
-    auto_forced: bool
-    options: list[int]
-    told: list[Event] | None
-    made: list[int]
-    mover: i64
+    seats: i64 = 0
+    player: i64 = 0
+    phase: i64 = 0
+    ply: i64 = 0
+    dice: Dice = NO_DICE
+    auto_forced: bool = True
+    options: list[int] = NO_NUMBERS
+    told: list[Event] | None = None
+    made: list[int] = NO_NUMBERS
+    mover: i64 = -1
 
     def __init__(self, game: Game, seats: int, rules: dict[str, object]) -> None:
         self.game = game
         self.rules = rules
         self.seats = seats
-        self.player = 0
-        self.phase = 0
-        self.ply = 0
-        self.dice = Dice(1, 2, 3, 4)
         self.auto_forced = rules.get("auto_forced") is not False
-        self.options = []
-        self.told = None
-        self.made = []
-        self.mover = -1
 
     # A game writes these
 

@@ -98,6 +98,11 @@ OPTIONS = [
 class GoldenCityGame(Game):
     """The Golden City, for two to four players."""
 
+    def __init__(self) -> None:
+        package = "comptoir.games.golden_city"
+        name = "golden_city"
+        super().__init__(name, package, (2, 4, 4), TOKENS, DECISION_NAMES, OPTIONS, rules=2)
+
     def check(self, seats: int, options: dict[str, object]) -> None:
         """Black posts are for two (GC-2PX-01); a map's path gives way to the map itself."""
         if options["black_posts"] is True and seats != 2:
@@ -134,12 +139,4 @@ class GoldenCityGame(Game):
         return coasts_of(state)
 
 
-GAME = GoldenCityGame(
-    "golden_city",
-    "comptoir.games.golden_city",
-    (2, 4, 4),
-    TOKENS,
-    DECISION_NAMES,
-    OPTIONS,
-    rules=2,
-)
+GAME = GoldenCityGame()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import (
     BONUS_COUNT,
@@ -26,6 +26,9 @@ from comptoir.kernel.state import State
 EIGHT: Final = vec[i64]([1, 8, 64, 512])
 """Three bits a builder: seat + 1, the first builder of a zone in the lowest."""
 
+NO_NUMBERS: Final = vec[i64]()
+"""Where nothing was put yet; nobody changes it."""
+
 
 def zeros(size: int) -> vec[i64]:
     """Room for counts and sets, with nothing in them."""
@@ -37,59 +40,58 @@ def gaps(size: int) -> vec[i64]:
     return vec[i64]([-1] * size)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Position(State):
     """The data of a game.  Per-seat lists are indexed by seat, hands by 5 * seat + kind."""
 
     board: Board
-    harbours_pay: bool
-    drought: i64
+    harbours_pay: bool = False
+    drought: i64 = 0
     # what each player has before him
-    posts: vec[i64]
-    black: vec[i64]
-    reach: vec[i64]
-    zone_order: vec[i64]
-    supply: vec[i64]
-    black_supply: vec[i64]
-    coins: vec[i64]
-    keys: vec[i64]
-    letters: vec[i64]
-    goods: vec[i64]
-    bonus: vec[i64]
-    earned: vec[i64]
-    victory: vec[i64]
+    posts: vec[i64] = NO_NUMBERS
+    black: vec[i64] = NO_NUMBERS
+    reach: vec[i64] = NO_NUMBERS
+    zone_order: vec[i64] = NO_NUMBERS
+    supply: vec[i64] = NO_NUMBERS
+    black_supply: vec[i64] = NO_NUMBERS
+    coins: vec[i64] = NO_NUMBERS
+    keys: vec[i64] = NO_NUMBERS
+    letters: vec[i64] = NO_NUMBERS
+    goods: vec[i64] = NO_NUMBERS
+    bonus: vec[i64] = NO_NUMBERS
+    earned: vec[i64] = NO_NUMBERS
+    victory: vec[i64] = NO_NUMBERS
     # landscape cards
-    hands: vec[i64]
-    known: vec[i64]
-    deck: vec[i64]
-    deck_size: i64
-    discard: vec[i64]
+    hands: vec[i64] = NO_NUMBERS
+    known: vec[i64] = NO_NUMBERS
+    deck: vec[i64] = NO_NUMBERS
+    deck_size: i64 = 0
+    discard: vec[i64] = NO_NUMBERS
     # the common supplies
-    bank: i64
-    key_supply: i64
-    market: vec[i64]
-    goods_pile: vec[i64]
-    goods_left: i64
-    bonus_pile: i64
-    bonus_gone: i64
-    bonus_taken: vec[i64]
-    bonus_takes: i64
-    score_pile: vec[i64]
-    score_left: i64
-    score_card: i64
+    bank: i64 = 0
+    key_supply: i64 = 0
+    market: vec[i64] = NO_NUMBERS
+    goods_pile: vec[i64] = NO_NUMBERS
+    goods_left: i64 = 0
+    bonus_pile: i64 = 0
+    bonus_gone: i64 = 0
+    bonus_taken: vec[i64] = NO_NUMBERS
+    bonus_takes: i64 = 0
+    score_pile: vec[i64] = NO_NUMBERS
+    score_left: i64 = 0
+    score_card: i64 = 0
     # the round
-    round: i64
-    first: i64
-    offer: vec[i64]
-    hand_on: vec[i64]
-    price: i64
-    group_coin: i64
-    turns_left: i64
-    built: i64
-    target: i64
-    dropped: i64
-    blocked: i64
-    ended: str
+    round: i64 = 0
+    first: i64 = 0
+    offer: vec[i64] = NO_NUMBERS
+    hand_on: vec[i64] = NO_NUMBERS
+    price: i64 = 1
+    group_coin: i64 = 0
+    turns_left: i64 = 0
+    built: i64 = 0
+    target: i64 = -1
+    dropped: i64 = 0
+    blocked: i64 = 0
+    ended: str = ""
 
     def __init__(self, game: Game, seats: int, rules: dict[str, object], board: Board) -> None:
         super().__init__(game, seats, rules)
@@ -101,7 +103,6 @@ class Position(State):
         self.harbours_pay = (
             self.board.harbours_pay and self.rules.get("harbour_rewards") == "printed"
         )
-        self.drought = 0
         if seats == 2:
             self.drought = 2 if self.rules.get("drought_scope") == "landscape" else 1
         self.posts = zeros(seats)
@@ -123,21 +124,10 @@ class Position(State):
         self.discard = zeros(int(KINDS))
         self.market = gaps(3)
         self.goods_pile = gaps(len(GOODS_CARDS))
-        self.bonus_gone = 0
         self.bonus_taken = gaps(int(BONUS_COUNT))
-        self.bonus_takes = 0
         self.score_pile = gaps(len(SCORE_CARDS))
-        self.round = 0
         self.offer = gaps(3 * seats)
         self.hand_on = gaps(seats)
-        self.price = 1
-        self.group_coin = 0
-        self.turns_left = 0
-        self.built = 0
-        self.target = -1
-        self.dropped = 0
-        self.blocked = 0
-        self.ended = ""
 
     def copy_position(self, new: Position) -> None:
         """The whole table into a fresh position."""

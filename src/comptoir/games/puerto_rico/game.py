@@ -96,6 +96,11 @@ OPTIONS = [
 class PuertoRicoGame(Game):
     """Puerto Rico for two to five players."""
 
+    def __init__(self) -> None:
+        package = "comptoir.games.puerto_rico"
+        name = "puerto_rico"
+        super().__init__(name, package, (2, 4, 5), TOKENS, DECISION_NAMES, OPTIONS, rules=2)
+
     def check(self, seats: int, options: dict[str, object]) -> None:
         draft = options["draft"]
         if isinstance(draft, str) and "+" in draft:
@@ -129,12 +134,4 @@ class PuertoRicoGame(Game):
         return {"rounds": int(cast(PuertoRico, state).round)}
 
 
-GAME = PuertoRicoGame(
-    "puerto_rico",
-    "comptoir.games.puerto_rico",
-    (2, 4, 5),
-    TOKENS,
-    DECISION_NAMES,
-    OPTIONS,
-    rules=2,
-)
+GAME = PuertoRicoGame()

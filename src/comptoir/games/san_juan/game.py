@@ -94,6 +94,10 @@ OPTIONS = [
 class SanJuanGame(Game):
     """The card game of Puerto Rico, both editions and the New Buildings."""
 
+    def __init__(self) -> None:
+        package = "comptoir.games.san_juan"
+        super().__init__("san_juan", package, (2, 4, 4), TOKENS, DECISION_NAMES, OPTIONS, rules=2)
+
     def check(self, seats: int, options: dict[str, object]) -> None:
         if options["expansion"] and options["edition"] == "first":
             raise InvalidOption("the expansion is for the second edition, not the first")
@@ -124,6 +128,4 @@ class SanJuanGame(Game):
         return {"rounds": int(state.round)}
 
 
-GAME = SanJuanGame(
-    "san_juan", "comptoir.games.san_juan", (2, 4, 4), TOKENS, DECISION_NAMES, OPTIONS, rules=2
-)
+GAME = SanJuanGame()

@@ -14,6 +14,9 @@ from comptoir.kernel.bits import BIT
 TWELVE: Final[i64] = 12
 """With so many buildings in a city the game ends (SJ-END-01)."""
 
+NO_KINDS: Final[list[int]] = []
+"""Where no card lies; nobody changes it."""
+
 
 @final
 class Player:
@@ -27,17 +30,17 @@ class Player:
     """
 
     hand: Cards
-    city: i64
+    city: i64 = 0
     built: vec[i64]
     goods: vec[i64]
-    buildings: i64
-    fresh: i64
-    known: i64
-    covered: list[int]
-    chapel: list[int]
-    bank: list[int]
-    harbour: list[int]
-    bank_used: bool
+    buildings: i64 = 0
+    fresh: i64 = NOTHING
+    known: i64 = 0
+    covered: list[int] = NO_KINDS
+    chapel: list[int] = NO_KINDS
+    bank: list[int] = NO_KINDS
+    harbour: list[int] = NO_KINDS
+    bank_used: bool = False
 
     def __init__(self, hand: Cards, built: vec[i64], goods: vec[i64]) -> None:
         self.hand = hand
@@ -79,14 +82,4 @@ class Player:
 
 def new_player() -> Player:
     """A player with nothing."""
-    player = Player(no_cards(), vec[i64]([0] * 5), vec[i64]([0] * 6))
-    player.city = 0
-    player.buildings = 0
-    player.fresh = NOTHING
-    player.known = 0
-    player.covered = []
-    player.chapel = []
-    player.bank = []
-    player.harbour = []
-    player.bank_used = False
-    return player
+    return Player(no_cards(), vec[i64]([0] * 5), vec[i64]([0] * 6))

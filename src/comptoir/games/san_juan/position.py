@@ -5,58 +5,66 @@ What may be done and what it does lives in the phases of `rules/`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.cards import Cards, Pile, no_cards, no_pile
 from comptoir.games.san_juan.catalogue import NOTHING, costs, points
-from comptoir.games.san_juan.player import Player, new_player
+from comptoir.games.san_juan.player import NO_KINDS, Player, new_player
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
+
+NO_NUMBERS: Final = vec[i64]()
+NO_PLAYERS: Final = vec[Player]()
+NO_PILE: Final = no_pile()
+NO_CARDS: Final = no_cards()
+"""Where nothing was put yet; nobody changes them."""
 
 
 class Position(State):
     """Everything that lies on the table, and how far the round has come."""
 
-    edition: i64
-    expansion: bool
-    strict: bool
-    max_rounds: i64
-    always_six: bool
-    cost: vec[i64]
-    points: vec[i64]
+    edition: i64 = 0
+    expansion: bool = False
+    strict: bool = False
+    max_rounds: i64 = 0
+    always_six: bool = False
+    cost: vec[i64] = NO_NUMBERS
+    points: vec[i64] = NO_NUMBERS
 
-    players: list[Player]
-    deck: Pile
-    discard: Pile
-    crates: Pile
-    tiles: list[int]
-    tile: i64
-    tiles_seen: i64
-    cathedral: bool
+    players: vec[Player] = NO_PLAYERS
+    deck: Pile = NO_PILE
+    discard: Pile = NO_PILE
+    crates: Pile = NO_PILE
+    tiles: list[int] = NO_KINDS
+    tile: i64 = 0
+    tiles_seen: i64 = 0
+    cathedral: bool = False
 
-    round: i64
-    governor: i64
-    chosen: list[int]
-    chooser: i64
-    role: i64
-    station: i64
-    library_used: bool
+    round: i64 = 1
+    governor: i64 = 0
+    chosen: list[int] = NO_KINDS
+    chooser: i64 = 0
+    role: i64 = NOTHING
+    station: i64 = 0
+    library_used: bool = False
 
-    card: i64
-    placed: bool
-    covered: i64
-    full: bool
-    drawn: Cards
-    due: i64
-    most: i64
-    count: i64
-    spent: i64
-    income: i64
-    floor: i64
-    good_floor: i64
-    doubled: i64
-    sold: bool
+    card: i64 = NOTHING
+    placed: bool = False
+    covered: i64 = NOTHING
+    full: bool = False
+    drawn: Cards = NO_CARDS
+    due: i64 = 0
+    most: i64 = 0
+    count: i64 = 0
+    spent: i64 = 0
+    income: i64 = 0
+    floor: i64 = 0
+    good_floor: i64 = 0
+    doubled: i64 = 0
+    sold: bool = False
 
     def __init__(self, game: Game, seats: int, rules: dict[str, object]) -> None:
         super().__init__(game, seats, rules)
@@ -72,23 +80,13 @@ class Position(State):
         self.max_rounds = rounds if isinstance(rounds, int) else 0
         self.cost = costs(rules)
         self.points = points(rules)
-        self.players = [new_player() for _ in range(self.seats)]
+        self.players = vec[Player]([new_player() for _ in range(self.seats)])
         self.deck = no_pile()
         self.discard = no_pile()
         self.crates = no_pile()
-        self.tiles = []
-        self.tile = 0
-        self.tiles_seen = 0
         self.cathedral = self.expansion
-        self.round = 1
-        self.governor = 0
         self.chosen = []
-        self.chooser = 0
-        self.role = NOTHING
-        self.station = 0
-        self.library_used = False
         self.drawn = no_cards()
-        self.forget_turn()
 
     def forget_turn(self) -> None:
         """Nothing is begun."""
@@ -116,7 +114,7 @@ class Position(State):
         new.always_six = self.always_six
         new.cost = self.cost
         new.points = self.points
-        new.players = [player.copy() for player in self.players]
+        new.players = vec[Player]([player.copy() for player in self.players])
         new.deck = self.deck.shared()
         new.discard = self.discard.copy()
         new.crates = self.crates.copy()

@@ -113,7 +113,7 @@ def load(at: Position, told: dict[str, Any]) -> None:
     at.drawn = cards_of(told["drawn"])
     if len(told["players"]) != at.seats:
         raise ValueError(f"{len(told['players'])} players sit at a table for {at.seats}")
-    at.players = [load_player(player) for player in told["players"]]
+    at.players = vec[Player]([load_player(player) for player in told["players"]])
     check(at)
 
 
