@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from math import comb
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.golden_city.catalogue import KINDS
+from comptoir.games.golden_city.catalogue import KINDS, SCORE_CARDS
 from comptoir.games.golden_city.decisions import CHOOSING_BONUS, DROPPING, PAYING
 from comptoir.games.golden_city.position import Position
 from comptoir.games.golden_city.rules.phases import PHASES
-from comptoir.kernel.bits import BIT, add_members
+from comptoir.kernel.bits import BIT, add_members, lowest
 
 
 def deal_unknown(at: Position, seat: i64) -> None:
@@ -34,37 +35,55 @@ def redeal_landscapes(at: Position, seat: i64) -> None:
     first, from the hands with which he could.  That somebody is asked tells nothing else:
     everybody saw before that he would be (GC-RUL-60).
     """
-    unseen, pool = gather(at, seat)
+    unseen = vec[i64]([0, 0, 0, 0])
+    pool = gather(at, seat, unseen)
     if at.player != seat and unseen[at.player] > 0 and shows_cards(at):
         deal_acting(at, unseen[at.player], pool)
         unseen[at.player] = 0
-    at.deck_size = 0
-    for kind, count in enumerate(pool):
-        for _ in range(count):
-            at.deck[at.deck_size] = kind
-            at.deck_size += 1
-    at.dice.shuffle_first(at.deck, at.deck_size)
-    for each, count in enumerate(unseen):
-        for _ in range(count):
-            at.deck_size -= 1
-            at.hands[KINDS * each + at.deck[at.deck_size]] += 1
+    deck = at.deck
+    size: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        end = size + pool[kind]
+        while size < end:
+            deck[size] = kind
+            size += 1
+        kind += 1
+    at.dice.shuffle_first(deck, size)
+    other: i64 = 0
+    while other < at.seats:
+        count = unseen[other]
+        while count > 0:
+            size -= 1
+            count -= 1
+            at.hands[KINDS * other + deck[size]] += 1
+        other += 1
+    at.deck_size = size
 
 
-def gather(at: Position, seat: i64) -> tuple[list[int], list[int]]:
-    """Take deck and unseen cards together: how many each hand gave, and the pool by kind."""
-    unseen = [0] * int(at.seats)
-    pool = [0] * int(KINDS)
-    for place in range(int(at.deck_size)):
-        pool[at.deck[place]] += 1
-    for other in range(int(at.seats)):
+def gather(at: Position, seat: i64, unseen: vec[i64]) -> vec[i64]:
+    """Take deck and unseen cards together: the pool by kind, and into `unseen` how many cards
+    each hand gave.
+    """
+    pool = vec[i64]([0, 0, 0, 0, 0])
+    deck = at.deck
+    place: i64 = 0
+    while place < at.deck_size:
+        pool[deck[place]] += 1
+        place += 1
+    other: i64 = 0
+    while other < at.seats:
         if other != seat:
-            for kind in range(int(KINDS)):
-                place = int(KINDS) * other + kind
-                count = int(at.hands[place] - at.known[place])
+            kind: i64 = 0
+            while kind < KINDS:
+                place = KINDS * other + kind
+                count = at.hands[place] - at.known[place]
                 at.hands[place] = at.known[place]
                 unseen[other] += count
                 pool[kind] += count
-    return unseen, pool
+                kind += 1
+        other += 1
+    return pool
 
 
 def shows_cards(at: Position) -> bool:
@@ -78,12 +97,13 @@ def shows_cards(at: Position) -> bool:
     return at.phase == DROPPING and at.dropped > 0
 
 
-def deal_acting(at: Position, size: int, pool: list[int]) -> None:
+def deal_acting(at: Position, size: int, pool: vec[i64]) -> None:
     """Deal the player's unseen cards: each hand with which he can answer, as likely as it is
     in a shuffled pool.
     """
-    fitting = [hand for hand in combinations(size, pool, 0) if answers_with(at, hand)]
-    ways = [ways_to_draw(hand, pool) for hand in fitting]
+    cards = [int(pool[kind]) for kind in range(int(KINDS))]
+    fitting = [hand for hand in combinations(size, cards, 0) if answers_with(at, hand)]
+    ways = [ways_to_draw(hand, cards) for hand in fitting]
     pick = int(at.dice.below(sum(ways)))
     number = 0
     while pick >= ways[number]:
@@ -123,24 +143,48 @@ def ways_to_draw(hand: list[int], pool: list[int]) -> int:
 
 
 def redeal_goods(at: Position) -> None:
-    cards = sorted(int(at.goods_pile[place]) for place in range(int(at.goods_left)))
-    at.dice.shuffle(cards)
-    for place, card in enumerate(cards):
-        at.goods_pile[place] = card
+    """The pile, in any order."""
+    members: i64 = 0
+    place: i64 = 0
+    while place < at.goods_left:
+        members |= BIT[at.goods_pile[place]]
+        place += 1
+    lay_out(members, at.goods_pile)
+    at.dice.shuffle_first(at.goods_pile, at.goods_left)
 
 
 def redeal_scores(at: Position) -> None:
     """Cards still to come, within each back; both piles of 2s of two players are one pool."""
-    for back in (1, 2, 3):
-        places = [
-            place
-            for place in range(int(at.score_left))
-            if at.board.score_back[at.score_pile[place]] == back
-        ]
-        cards = sorted(int(at.score_pile[place]) for place in places)
-        at.dice.shuffle(cards)
-        for place, card in zip(places, cards, strict=True):
-            at.score_pile[place] = card
+    backs = at.board.score_back
+    pile = at.score_pile
+    cards = vec[i64]([0] * len(SCORE_CARDS))
+    back: i64 = 1
+    while back <= 3:
+        members: i64 = 0
+        place: i64 = 0
+        while place < at.score_left:
+            if backs[pile[place]] == back:
+                members |= BIT[pile[place]]
+            place += 1
+        at.dice.shuffle_first(cards, lay_out(members, cards))
+        dealt: i64 = 0
+        place = 0
+        while place < at.score_left:
+            if backs[pile[place]] == back:
+                pile[place] = cards[dealt]
+                dealt += 1
+            place += 1
+        back += 1
+
+
+def lay_out(members: i64, places: vec[i64]) -> i64:
+    """The members of a set in their order, and how many there are."""
+    count: i64 = 0
+    while members:
+        places[count] = lowest(members)
+        members &= members - 1
+        count += 1
+    return count
 
 
 def redeal_bonus(at: Position, seat: i64) -> None:
