@@ -52,8 +52,8 @@ class Apprentice:
 class Merchant:
     """The rules of thumb of the game, without looking ahead.
 
-    The counsel sees a whole world, so it is asked about several that the seat cannot
-    tell apart, and their advice is added up: no guess about a hidden card decides alone.
+    Where the counsel looks at more than the seat may know, it is asked about several worlds
+    that the seat cannot tell apart: no guess about a hidden card decides alone.
     """
 
     WORLDS = 3
@@ -67,12 +67,7 @@ class Merchant:
         if len(legal) == 1:
             return legal[0]
         dice = sight.dice(self.seed)
-        advice = [0.0] * len(legal)
-        for _ in range(self.WORLDS):
-            weights = self.counsel.weights(sight.sample(dice))
-            total = sum(weights)
-            for place, weight in enumerate(weights):
-                advice[place] += weight / total
+        advice = sight.advice(self.counsel, dice, self.WORLDS)
         best = max(advice)
         heaviest = [place for place, weight in enumerate(advice) if weight >= best * (1 - 1e-9)]
         return legal[heaviest[dice.below(len(heaviest))]]

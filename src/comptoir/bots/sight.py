@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.dice import Dice, dice_from_seed
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
@@ -85,6 +86,25 @@ class Sight:
         """A world that looks to this seat exactly like the true one."""
         return self._world.redeal(self.seat, dice)
 
+    def advice(self, counsel: Counsel, dice: Dice, worlds: int) -> list[float]:
+        """How heavily the counsel weighs each legal action, the mean over so many worlds.
+
+        Where it knows enough in any of them it is asked once; the dice go on as if all had been
+        dealt, so that the same seeds play the same games.
+        """
+        if counsel.knows_enough(self._world):
+            for _ in range(worlds):
+                dice.fork()
+            return shares(counsel.weights(self._world))
+        told = [shares(counsel.weights(self.sample(dice))) for _ in range(worlds)]
+        return [sum(column) / worlds for column in zip(*told, strict=True)]
+
     def dice(self, seed: str) -> Dice:
         """Dice for this decision: the same for the same seed, seat and ply."""
         return dice_from_seed(f"{seed}/{self.seat}/{self._world.ply}")
+
+
+def shares(weights: list[float]) -> list[float]:
+    """Weights that add up to 1."""
+    total = sum(weights)
+    return [weight / total for weight in weights]

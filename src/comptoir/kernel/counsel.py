@@ -29,6 +29,13 @@ class Counsel:
         """For every seat its chance to win from here, from 0 to 1; they add up to 1."""
         raise NotImplementedError
 
+    def knows_enough(self, state: State) -> bool:
+        """Whether `weights` looks here at nothing but what the player may know.
+
+        Then its advice is the same in every world that looks alike, and one world will do.
+        """
+        return False
+
     def routine(self, state: State) -> bool:
         """Whether rule of thumb settles this decision so well that a search plays it by
         `pick` instead of branching, wherever it is not the very decision asked about.

@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.golden_city.advice.groups import group_gain
+from comptoir.games.golden_city.advice.groups import best_places, group_gain
 from comptoir.games.golden_city.advice.outlook import (
     Outlook,
     bonus_projected,
@@ -31,6 +31,7 @@ from comptoir.games.golden_city.decisions import (
     BUILDING,
     CHOOSING_BONUS,
     CHOOSING_GOODS,
+    DROPPING,
     PAYING,
 )
 from comptoir.games.golden_city.position import Position
@@ -76,6 +77,10 @@ class Advice(Counsel):
             return [1.0 / len(winners) * (seat in winners) for seat in range(int(state.seats))]
         return standings(state)
 
+    def knows_enough(self, state: State) -> bool:
+        """Where neither the order of the score cards nor the bonus cards left matter."""
+        return state.phase == PAYING or state.phase == DROPPING or state.phase == CHOOSING_BONUS
+
     def routine(self, state: State) -> bool:
         """Payments, boxed goods and discards follow from the hand."""
         return state.phase == PAYING or state.phase > CHOOSING_BONUS or state.phase == BOXING
@@ -97,7 +102,8 @@ def option_values(at: Position) -> list[float]:
     seat = at.player
     view = look_ahead(at, seat)
     if at.phase == AUCTION:
-        return [bid_value(at, view, i64(action)) for action in at.options]
+        first, second = best_places(at, view)
+        return [bid_value(at, view, i64(action), first, second) for action in at.options]
     if at.phase == BUILDING:
         return [build_value(at, view, i64(action)) for action in at.options]
     if at.phase == PAYING:
@@ -111,9 +117,11 @@ def option_values(at: Position) -> list[float]:
     return [-keep_price(at, view, i64(action) - DROP) for action in at.options]
 
 
-def bid_value(at: Position, view: Outlook, group: i64) -> float:
+def bid_value(
+    at: Position, view: Outlook, group: i64, first: vec[float], second: vec[float]
+) -> float:
     """What could be built with the cards, less the coins it costs to get them."""
-    value = group_gain(at, view, group)
+    value = group_gain(at, view, group, first, second)
     if hand_on_group(at, group) >= 0:
         value -= float(int(at.price)) * coin_price(at, view) + 0.2
     elif at.seats == 2 and group == 0:

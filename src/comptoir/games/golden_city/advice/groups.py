@@ -14,8 +14,13 @@ from comptoir.games.golden_city.rules.holding import cost
 from comptoir.kernel.bits import lowest
 
 
-def group_gain(at: Position, view: Outlook, group: i64) -> float:
-    """The two best builds with the hand and a group, and the cards left over."""
+def group_gain(
+    at: Position, view: Outlook, group: i64, first: vec[float], second: vec[float]
+) -> float:
+    """The two best builds with the hand and a group, and the cards left over.
+
+    `first` and `second` are the best places of each landscape.
+    """
     seat = view.seat
     counts = vec[i64]([0, 0, 0, 0, 0])
     kind: i64 = 0
@@ -28,7 +33,8 @@ def group_gain(at: Position, view: Outlook, group: i64) -> float:
         if at.offer[slot] >= 0:
             counts[at.offer[slot]] += 1
         slot += 1
-    first, second = best_places(at, view)
+    first = first[:]
+    second = second[:]
     value = best_build(view, counts, first, second)
     value += best_build(view, counts, first, second)
     left: i64 = 0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import (
+    ALL_HARBOURS,
+    ALL_SITES,
     BONUS_CITY,
     BONUS_COINS,
     BONUS_COUNT,
@@ -22,10 +24,33 @@ from comptoir.kernel.bits import BIT
 CARD_WORTH: Final = 1.4
 COIN_WORTH: Final = 0.35
 KEY_WORTH: Final = 4.6
+UNKNOWN: Final = -1.0
+"""What nobody has worked out yet; no worth is negative."""
 
 
+@final
+class Schedule:
+    """What is still to be scored, which is the same for everybody."""
+
+    rounds: float
+    area_now: i64
+    area_later: vec[float]
+    good_worth: vec[float]
+
+    def __init__(self, rounds: float, area_now: i64) -> None:
+        self.rounds = rounds
+        self.area_now = area_now
+        self.area_later = vec[float]([0.0] * 8)
+        self.good_worth = vec[float]([0.0] * 4)
+
+
+@final
 class Outlook:
-    """What a seat expects of the rest of the game."""
+    """What a seat expects of the rest of the game.
+
+    The best goods and bonus card to be had, and what a post in each area brings, are worked
+    out when somebody asks first.
+    """
 
     seat: i64
     rounds: float
@@ -33,39 +58,59 @@ class Outlook:
     area_later: vec[float]
     good_worth: vec[float]
     key: float
+    closed: i64
+    """The harbours and sites that somebody has."""
     goods: float
     bonus: float
+    areas: vec[float]
 
-    def __init__(self, seat: i64, rounds: float) -> None:
+    def __init__(self, seat: i64, schedule: Schedule, key: float, closed: i64) -> None:
         self.seat = seat
-        self.rounds = rounds
-        self.area_now = -1
-        self.area_later = vec[float]([0.0] * 8)
-        self.good_worth = vec[float]([0.0] * 4)
-        self.key = 0.0
-        self.goods = 0.0
-        self.bonus = 0.0
+        self.rounds = schedule.rounds
+        self.area_now = schedule.area_now
+        self.area_later = schedule.area_later
+        self.good_worth = schedule.good_worth
+        self.key = key
+        self.closed = closed
+        self.goods = UNKNOWN
+        self.bonus = UNKNOWN
+        self.areas = vec[float]([UNKNOWN] * 8)
 
 
 def look_ahead(at: Position, seat: i64) -> Outlook:
-    """Rounds left, and what is still to be scored in them."""
-    view = Outlook(seat, rounds_left(at))
-    view.area_now = at.board.score_area[at.score_card]
-    expect_scorings(at, view)
-    view.key = KEY_WORTH * min(1.0, view.rounds / 4.0)
+    """Rounds left, and what is still to be scored in them, for a seat."""
+    return look_of(at, seat, schedule_of(at))
+
+
+def look_of(at: Position, seat: i64, schedule: Schedule) -> Outlook:
+    key = KEY_WORTH * min(1.0, schedule.rounds / 4.0)
     if at.keys[seat] >= 2:
-        view.key *= 0.3
-    slot: i64 = 0
-    while slot < 3:
-        if at.market[slot] >= 0:
-            view.goods = max(view.goods, goods_gain(at, view, at.market[slot]))
-        slot += 1
-    card: i64 = 0
-    while card < BONUS_COUNT:
-        if at.bonus_pile & BIT[card]:
-            view.bonus = max(view.bonus, 0.7 * bonus_projected(at, view, card))
-        card += 1
-    return view
+        key *= 0.3
+    return Outlook(seat, schedule, key, at.taken() & (ALL_HARBOURS | ALL_SITES))
+
+
+def best_goods(at: Position, view: Outlook) -> float:
+    """What the best of the open goods cards would bring."""
+    if view.goods == UNKNOWN:
+        view.goods = 0.0
+        slot: i64 = 0
+        while slot < 3:
+            if at.market[slot] >= 0:
+                view.goods = max(view.goods, goods_gain(at, view, at.market[slot]))
+            slot += 1
+    return view.goods
+
+
+def best_bonus(at: Position, view: Outlook) -> float:
+    """What the best bonus card that is left would bring."""
+    if view.bonus == UNKNOWN:
+        view.bonus = 0.0
+        card: i64 = 0
+        while card < BONUS_COUNT:
+            if at.bonus_pile & BIT[card]:
+                view.bonus = max(view.bonus, 0.7 * bonus_projected(at, view, card))
+            card += 1
+    return view.bonus
 
 
 def rounds_left(at: Position) -> float:
@@ -80,30 +125,34 @@ def rounds_left(at: Position) -> float:
     return rounds
 
 
-def expect_scorings(at: Position, view: Outlook) -> None:
-    """How often each area will be scored, and what each good the seat lacks would bring.
+def schedule_of(at: Position) -> Schedule:
+    """How often each area will be scored, and what each good that a seat lacks would bring.
 
     The cards still to come are known, their order only by their backs.  That a good
     would be the seat's alone is worth nothing in choosing: it seldom stays so.
     """
-    times = vec[float]([0.0] * 4)
-    now = at.board.score_good[at.score_card]
-    times[now] += 1.0
+    board = at.board
+    schedule = Schedule(rounds_left(at), board.score_area[at.score_card])
+    rounds = schedule.rounds
+    area_later = schedule.area_later
+    worth = schedule.good_worth
+    worth[board.score_good[at.score_card]] += 1.0
     place = at.score_left - 1
     ahead = 0.0
     while place >= 0:
-        chance = 1.0 if ahead < view.rounds else 0.3
+        chance = 1.0 if ahead < rounds else 0.3
         if at.seats == 2 and ahead >= float(int(3 - (at.round - 1) % 4)):
             chance = 0.6
         card = at.score_pile[place]
-        view.area_later[at.board.score_area[card]] += chance
-        times[at.board.score_good[card]] += chance
+        area_later[board.score_area[card]] += chance
+        worth[board.score_good[card]] += chance
         ahead += 1.0
         place -= 1
     good: i64 = 0
     while good < 4:
-        view.good_worth[good] = 1.8 * times[good]
+        worth[good] *= 1.8
         good += 1
+    return schedule
 
 
 def goods_gain(at: Position, view: Outlook, card: i64) -> float:

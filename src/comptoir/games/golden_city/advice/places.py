@@ -8,15 +8,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.advice.outlook import (
+    UNKNOWN,
     Outlook,
+    best_bonus,
+    best_goods,
     bonus_worth,
     card_price,
     coin_price,
 )
 from comptoir.games.golden_city.catalogue import (
-    ALL_HARBOURS,
     ALL_INNER,
-    ALL_SITES,
     ALL_ZONES,
     BONUS,
     BONUS_CITY,
@@ -88,9 +89,9 @@ def reward_gain(at: Position, view: Outlook, place: i64) -> float:
     if reward == KEY:
         return view.key if at.key_supply > 0 else 0.0
     if reward == BONUS:
-        return view.bonus
+        return best_bonus(at, view)
     if reward == GOODS:
-        return view.goods
+        return best_goods(at, view)
     before = at.posts_on(place)
     letters = INNER_LETTERS if reward == INNER else OUTER_LETTERS
     if before >= len(letters):
@@ -108,6 +109,12 @@ def area_gain(at: Position, view: Outlook, place: i64) -> float:
     area = at.board.area_of[place]
     if area < 0:
         return 0.0
+    if view.areas[area] == UNKNOWN:
+        view.areas[area] = value_of_area(at, view, area)
+    return view.areas[area]
+
+
+def value_of_area(at: Position, view: Outlook, area: i64) -> float:
     places = at.board.areas[area]
     own = posts_in(at, view.seat, places)
     most: i64 = 0
@@ -146,7 +153,7 @@ def road_gain(at: Position, view: Outlook, place: i64) -> float:
     """The places a post here would newly reach."""
     seat = view.seat
     fresh = at.board.near[place] & ~at.reach[seat] & ~at.posts[seat]
-    fresh &= ~(at.taken() & (ALL_HARBOURS | ALL_SITES))
+    fresh &= ~view.closed
     value = 0.0
     while fresh:
         value += LURE[reward_of(at, lowest(fresh))]

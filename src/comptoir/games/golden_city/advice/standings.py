@@ -7,11 +7,12 @@ from math import exp
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.advice.outlook import (
+    Schedule,
     bonus_projected,
     card_price,
     coin_price,
-    look_ahead,
-    rounds_left,
+    look_of,
+    schedule_of,
 )
 from comptoir.games.golden_city.advice.places import LURE
 from comptoir.games.golden_city.catalogue import ALL_HARBOURS, ALL_SITES, BONUS_COUNT
@@ -23,13 +24,13 @@ from comptoir.kernel.bits import BIT, lowest
 
 def standings(at: Position) -> list[float]:
     """Win chances: letters in hand and to come, wider apart the fewer rounds are left."""
+    schedule = schedule_of(at)
     worth: list[float] = []
     for seat in range(int(at.seats)):
-        worth.append(estate(at, seat))
-    rounds = rounds_left(at)
+        worth.append(estate(at, seat, schedule))
     if at.seats == 2:
         return duel(at, worth)
-    spread = 2.0 + 0.8 * rounds
+    spread = 2.0 + 0.8 * schedule.rounds
     best = max(worth)
     shares = [exp((each - best) / spread) for each in worth]
     for seat in range(int(at.seats)):
@@ -39,9 +40,9 @@ def standings(at: Position) -> list[float]:
     return [share / total for share in shares]
 
 
-def estate(at: Position, seat: i64) -> float:
+def estate(at: Position, seat: i64, schedule: Schedule) -> float:
     """Letters, and what cards, keys, goods, areas and bonus cards will still bring."""
-    view = look_ahead(at, seat)
+    view = look_of(at, seat, schedule)
     value = float(int(at.letters[seat]))
     wares = at.wares(seat)
     shared = wares_of_others(at, seat)

@@ -138,6 +138,10 @@ class Advice(Counsel):
         assert isinstance(state, Position)
         return prospects(state)
 
+    def knows_enough(self, state: State) -> bool:
+        """Always: of the face-down tiles it only knows how many there are."""
+        return True
+
     def routine(self, state: State) -> bool:
         """Where colonists stand, and small change, is settled by rule of thumb."""
         phase = state.phase

@@ -64,6 +64,10 @@ class Advice(Counsel):
         total = sum(chances)
         return [chance / total for chance in chances]
 
+    def knows_enough(self, state: State) -> bool:
+        """Always: what the others hold is only counted."""
+        return True
+
     def routine(self, state: State) -> bool:
         """Payments, discards and sales follow the rule of thumb."""
         phase = state.phase
