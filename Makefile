@@ -91,6 +91,15 @@ check: setup web/node_modules/.installed  ## style, types and the direction of i
 bench: setup  ## games per second, compiled and pure
 	@$(BIN)/comptoir bench
 
+BASE ?= HEAD~1
+.PHONY: bench-compare
+bench-compare: setup  ## rules, copies, redeals, merchants and search against a commit, in turns: BASE=HEAD~1
+	@$(BIN)/python -m tools.compare $(BASE) $(COMPARE)
+
+.PHONY: rivals
+rivals: setup  ## our captain against three of a commit: BASE=HEAD~1 RIVALS="--game san_juan --games 100"
+	@$(BIN)/python -m tools.rivals $(BASE) $(RIVALS)
+
 .PHONY: load
 load: setup  ## 500 tables, 2,000 sockets: moves a second and how fast (LOAD=--hostile: beside greedy neighbours)
 	@$(BIN)/python -m tools.load $(LOAD)
