@@ -100,6 +100,10 @@ bench-compare: setup  ## rules, copies, redeals, merchants and search against a 
 rivals: setup  ## our captain against three of a commit: BASE=HEAD~1 RIVALS="--game san_juan --games 100"
 	@$(BIN)/python -m tools.rivals $(BASE) $(RIVALS)
 
+.PHONY: release
+release: setup web  ## a wheel in dist/, its rules compiled by a profile of played games
+	@$(BIN)/python -m tools.release
+
 .PHONY: load
 load: setup  ## 500 tables, 2,000 sockets: moves a second and how fast (LOAD=--hostile: beside greedy neighbours)
 	@$(BIN)/python -m tools.load $(LOAD)

@@ -46,6 +46,14 @@ FLAGS = ["-fno-semantic-interposition", "-fno-plt", "-fwrapv", "-w"]
 """Calls inside a group are direct, those to Python without a detour; products may overflow; and
 no warnings about code nobody wrote, which would take longer than the code itself."""
 
+PROFILE = {
+    "": [],
+    "record": ["-fprofile-generate"],
+    "use": ["-fprofile-use", "-fprofile-correction"],
+}[os.environ.get("COMPTOIR_PROFILE", "")]
+"""`COMPTOIR_PROFILE=record` makes binaries that note which way they go, `use` such that go that
+way first; `make release` does one after the other."""
+
 
 def sources(group: str) -> list[str]:
     found: list[str] = []
@@ -112,8 +120,9 @@ def extensions() -> list[Extension]:
     for extension in made:
         extension.optional = True
         extension.extra_compile_args += [
-            flag for flag in FLAGS if flag not in extension.extra_compile_args
+            flag for flag in FLAGS + PROFILE if flag not in extension.extra_compile_args
         ]
+        extension.extra_link_args += PROFILE
     return list(made)
 
 
@@ -168,9 +177,11 @@ arguments = set(sys.argv)
 building = arguments & {"build_ext", "build", "bdist_wheel", "install", "develop", "editable_wheel"}
 options: dict[str, dict[str, object]] = {}
 compiled: list[Extension] = []
-if "bdist_wheel" in arguments:
-    # a wheel is packed from a folder of its own, where nothing old can lie
-    shutil.rmtree("build/wheel", ignore_errors=True)
+if "bdist_wheel" in arguments or PROFILE:
+    # a wheel is packed from a folder of its own, where nothing old can lie; what was recorded
+    # lies beside the object files
+    for old in Path("build/wheel").glob("*" if not PROFILE else "[!t]*"):
+        shutil.rmtree(old)
     options["build"] = {"build_base": "build/wheel"}
 if building:
     reason = why_pure()

@@ -57,14 +57,18 @@ def main() -> int:
         points += end["scores"][seat]
         others += (sum(end["scores"]) - end["scores"][seat]) / (asked.players - 1)
         done = number + 1
-        low, high = of_share(wins, done)
-        print(
-            f"{done} games: {100 * wins / done:.1f} % ({100 * low:.1f}–{100 * high:.1f}, fair"
-            f" {100 / asked.players:.0f} %), {points / done:.1f} against {others / done:.1f} points",
-            end="\n" if done == asked.games or not sys.stdout.isatty() else "\r",
-            flush=True,
-        )
+        last = done == asked.games or not sys.stdout.isatty()
+        print(told(asked, done, wins, points, others), end="\n" if last else "\r", flush=True)
     return 0
+
+
+def told(asked: argparse.Namespace, done: int, wins: float, points: float, others: float) -> str:
+    low, high = of_share(wins, done)
+    return (
+        f"{done} games: {100 * wins / done:.1f} % ({100 * low:.1f}–{100 * high:.1f},"
+        f" fair {100 / asked.players:.0f} %),"
+        f" {points / done:.1f} against {others / done:.1f} points"
+    )
 
 
 def play(
