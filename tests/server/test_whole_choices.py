@@ -23,21 +23,27 @@ BOTH = ["produce:coffee_roaster", "produce:indigo_plant"]
 """With seed 141 the producer may make up to two goods in two buildings."""
 
 
+TOWN, HOUSE = ["bid:1", "bid:0"], ["build:h1", "pay:nat"]
+"""With seed 35 a house of The Golden City can be paid in one way only, which follows by itself."""
+
+
 async def owing(anne: Client, eve: Client) -> tuple[str, int]:
     """Anne sits before the payment, Eve looks on; the table and its version."""
     return await begun(anne, eve, SEED, BEFORE)
 
 
-async def begun(anne: Client, eve: Client, seed: str, before: list[str]) -> tuple[str, int]:
+async def begun(
+    anne: Client, eve: Client, seed: str, before: list[str], game: str = "san_juan"
+) -> tuple[str, int]:
     """A game in which Anne has the next decision."""
     await (await anne.named("Anne")).connect()
     await eve.connect()
-    state = comptoir.new("san_juan", 2, seed=seed)
+    state = comptoir.new(game, 2, seed=seed)
     for token in before:
         state.play(token)
     seats = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
     seats[int(state.player)] = {"kind": "me"}
-    head = f"# comptoir transcript\ngame: san_juan\nplayers: 2\nseed: {seed}\n\n"
+    head = f"# comptoir transcript\ngame: {game}\nplayers: 2\nseed: {seed}\n\n"
     transcript = head + "\n".join(before) + "\n"
     body = {"id": "1", "transcript": transcript, "seats": seats, "private": False}
     table = str((await anne.post("/api/tables/import", body))["table"])
@@ -105,13 +111,37 @@ def test_a_preview_of_a_whole_choice_is_what_then_comes(host: Host) -> None:
             one = await anne.do("preview", table, ply=PLY, tokens=["pay:silver_smelter"])
             assert [each["token"] for each in one["offers"]] == one["legal"]
             shown = await anne.do("preview", table, ply=PLY, tokens=PICKS, any_order=True)
-            assert (shown["shown"], shown["legal"]) == (len(PICKS), None)
+            assert (shown["shown"], shown["whole"], shown["legal"]) == (len(PICKS), True, None)
             assert (await anne.watch(table))["version"] == before
             state = comptoir.new("san_juan", 2, seed=SEED)
             for token in BEFORE:
                 state.play(token)
             state.play_all(PICKS)
             assert shown["view"] == state.view(shown["view"]["seat"])
+
+    asyncio.run(story())
+
+
+def test_a_preview_is_whole_where_a_pick_follows_by_itself(host: Host) -> None:
+    async def story() -> None:
+        async with Client(host.address) as anne, Client(host.address) as eve:
+            table, _ = await begun(anne, eve, "35", TOWN, "golden_city")
+            for picks in (HOUSE, HOUSE[:1]):
+                told = await anne.do("preview", table, ply=3, tokens=picks, any_order=True)
+                assert (told["shown"], told["whole"]) == (1, True)
+                assert told["legal"], "it goes on"
+
+    asyncio.run(story())
+
+
+def test_a_preview_is_not_whole_where_a_pick_would_reveal_something(host: Host) -> None:
+    """The prospector draws a card."""
+
+    async def story() -> None:
+        async with Client(host.address) as anne, Client(host.address) as eve:
+            table, _ = await begun(anne, eve, SEED, [])
+            told = await anne.do("preview", table, ply=1, tokens=["role:prospector"])
+            assert (told["shown"], told["whole"]) == (0, False)
 
     asyncio.run(story())
 

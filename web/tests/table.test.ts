@@ -193,6 +193,7 @@ describe('a table', () => {
       table: 't',
       ply: 2,
       shown: 1,
+      whole: true,
       view: view(9),
       legal: (wish as { tokens: string[] }).tokens.length === 2 ? null : ['b'],
       offers: [offered('b')],
@@ -232,6 +233,7 @@ describe('a table', () => {
       table: 't',
       ply: 2,
       shown: 1,
+      whole: true,
       view: { ...view(3), phase },
       legal: ['b', 'done'],
       offers: [],
@@ -258,6 +260,7 @@ describe('a table', () => {
       table: 't',
       ply: 2,
       shown: 1,
+      whole: true,
       view: view(3),
       legal: ['b', 'done'],
       offers: [],
@@ -282,6 +285,7 @@ describe('a table', () => {
         table: 't',
         ply: 2,
         shown: tokens.length,
+        whole: true,
         view: { ...view(3), phase: paying ? 'pay' : 'build' },
         legal: paying ? ['pay'] : ['done'],
         offers: [offered(paying ? 'pay' : 'done')],
@@ -303,6 +307,29 @@ describe('a table', () => {
     expect(socket.sent.filter((wish) => wish.do === 'play_all').map((wish) => wish.picks)).toEqual([['build', 'pay']]);
   });
 
+  it('goes on where a pick followed by itself, though fewer moves are shown than tokens', async () => {
+    store.game = { drafts: () => true } as unknown as GameTable;
+    socket.answers['preview'] = () => ({
+      type: 'previewed',
+      re: '',
+      table: 't',
+      ply: 2,
+      shown: 1,
+      whole: true,
+      view: view(3),
+      legal: ['c', 'd'],
+      offers: [offered('c'), offered('d')],
+    });
+    socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
+    store.choose('a', 'b');
+    await settled();
+    expect(store.legal).toEqual(['c', 'd']);
+    expect(store.pending.complete).toBe(false);
+    store.pending.confirm('c');
+    await settled();
+    expect(choices()).toEqual([[2, 'a', 'b', 'c']]); // one choice: nothing was revealed on the way
+  });
+
   it('makes a whole choice with one command', async () => {
     socket.answers['play'] = socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.decide(['b', 'a'], 'pass');
@@ -317,7 +344,17 @@ describe('a table', () => {
 
   it('what comes after something was revealed is another choice', async () => {
     store.game = { drafts: (_: string, token: string) => token !== 'done' } as unknown as GameTable;
-    const shown = { type: 'previewed', re: '', table: 't', ply: 2, shown: 0, view: view(2), legal: ['a'], offers: [] };
+    const shown = {
+      type: 'previewed',
+      re: '',
+      table: 't',
+      ply: 2,
+      shown: 0,
+      whole: false,
+      view: view(2),
+      legal: ['a'],
+      offers: [],
+    };
     socket.answers['preview'] = () => shown;
     socket.answers['play'] = () => ({ type: 'done', re: '', ply: 2 });
     store.choose('a');
@@ -366,6 +403,7 @@ describe('a table', () => {
       table: 't',
       ply: 2,
       shown: 0,
+      whole: false,
       view: view(2),
       legal: ['a', 'b'],
     });

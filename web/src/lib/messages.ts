@@ -503,7 +503,9 @@ export interface LobbyChanged {
  *
  * It stops after a token that passes the choice to another seat or ends the game, and
  * before one that would reveal something hidden; with `any_order` they are counted in the
- * order of the rules.  `legal` is what the seat may choose then, with its `offers`; null
+ * order of the rules, without those that follow by themselves.  `whole` says that all of
+ * them are shown: none would reveal something, none comes after another seat's turn.
+ * `legal` is what the seat may choose then, with its `offers`; null
  * where the choice is not its own any more.
  */
 export interface Previewed {
@@ -512,6 +514,7 @@ export interface Previewed {
   table: string;
   ply: number;
   shown: number;
+  whole: boolean;
   view: View;
   legal: Array<string> | null;
   offers: Array<Offer>;

@@ -129,7 +129,7 @@ export class TableStore {
   /** The tokens I may choose now; none after a choice that is not shown before it is made. */
   get legal(): string[] {
     if (this.telling || this.busy || this.running) return [];
-    if (this.ahead) return this.ahead.shown < this.draft.length ? [] : (this.ahead.legal ?? []);
+    if (this.ahead) return this.ahead.whole ? (this.ahead.legal ?? []) : [];
     return this.shown?.decision?.legal ?? [];
   }
 
@@ -287,7 +287,7 @@ export class TableStore {
     if (this.shown?.decision?.ply !== decision.ply) return;
     this.followed = followed.filter((place) => place < tokens.length);
     const view = answer.view;
-    const [only, ...others] = answer.shown < tokens.length ? [] : (answer.legal ?? []);
+    const [only, ...others] = answer.whole ? (answer.legal ?? []) : [];
     if (only !== undefined && others.length === 0 && this.game?.follows?.includes(view?.phase ?? '')) {
       const offer = answer.offers.find((each) => each.token === only);
       return this.redraft([...tokens, only], [...this.followed, tokens.length], [...taken, offer]);
@@ -295,7 +295,7 @@ export class TableStore {
     this.draft = tokens;
     this.taken = taken;
     // the last one would reveal something hidden, or what belongs together is chosen: only confirming is left
-    const over = answer.shown < tokens.length || !this.game?.drafts?.(view?.phase ?? '', '');
+    const over = !answer.whole || !this.game?.drafts?.(view?.phase ?? '', '');
     this.ahead = over ? { ...answer, legal: null } : answer;
   }
 
@@ -309,7 +309,7 @@ export class TableStore {
 
   /** What comes after something was revealed is another choice. */
   private async confirm(more: string[]): Promise<void> {
-    const reveals = this.ahead !== null && this.ahead.shown < this.draft.length;
+    const reveals = this.ahead !== null && !this.ahead.whole;
     const ply = await this.play(reveals ? this.draft : [...this.draft, ...more]);
     if (reveals && ply !== null) await this.play(more, '', ply);
     this.draft = [];

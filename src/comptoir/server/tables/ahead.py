@@ -50,8 +50,9 @@ def preview(
     legal = view.pop("legal", None)
     told = [] if legal is None else projection.offers_of(state)
     return protocol.Previewed(
-        command.id, command.table, command.ply, shown, Raw(projection.encode(view)), legal, told
-    )
+        command.id, command.table, command.ply, shown, shown == len(tokens),
+        Raw(projection.encode(view)), legal, told,
+    )  # fmt: skip
 
 
 def deciding(table: Table, person: Person | None, admitted: bool) -> tuple[int, State]:

@@ -162,7 +162,9 @@ class Previewed(Struct, tag_field="type", tag="previewed"):
 
     It stops after a token that passes the choice to another seat or ends the game, and
     before one that would reveal something hidden; with `any_order` they are counted in the
-    order of the rules.  `legal` is what the seat may choose then, with its `offers`; null
+    order of the rules, without those that follow by themselves.  `whole` says that all of
+    them are shown: none would reveal something, none comes after another seat's turn.
+    `legal` is what the seat may choose then, with its `offers`; null
     where the choice is not its own any more.
     """
 
@@ -170,6 +172,7 @@ class Previewed(Struct, tag_field="type", tag="previewed"):
     table: str
     ply: int
     shown: int
+    whole: bool
     view: ViewJson
     legal: list[str] | None
     offers: list[Offer]
