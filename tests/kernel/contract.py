@@ -81,6 +81,7 @@ def check_whole_choice(
     mixed = [pick if dice.below(2) else state.game.token(pick) for pick in shuffled]
     whole = state.copy()
     whole.play_all(mixed)
+    assert state.planned(mixed)[-1].after == whole, "tried is not played"
     whole.ply = after.ply
     assert whole == after, f"{[state.name_of(pick) for pick in picks]} in another order"
     untouched = state.snapshot()

@@ -7,10 +7,24 @@ from typing import TYPE_CHECKING
 from comptoir.kernel.reasons import Reason
 
 if TYPE_CHECKING:
+    from comptoir.kernel.events import Event
     from comptoir.kernel.state import State
 
 MOST_TRIES = 5000
 """So many picks are tried; a choice in the ledger's canonical order takes one try a pick."""
+
+
+class PlannedMove:
+    """A move of a choice, tried on a copy: what it tells and where it leads."""
+
+    action: int
+    events: list[Event]
+    after: State
+
+    def __init__(self, action: int, events: list[Event], after: State) -> None:
+        self.action = action
+        self.events = events
+        self.after = after
 
 
 class Plan:
@@ -38,8 +52,8 @@ class Plan:
         self.token = ""
         self.reason = Reason("", "plan_goes_on")
 
-    def order(self, state: State, picks: list[int]) -> list[int] | None:
-        """An order in which all picks can be played from here; None if there is none."""
+    def order(self, state: State, picks: list[int]) -> list[PlannedMove] | None:
+        """The moves of all picks in an order that can be played; None if there is none."""
         for search in (False, True):
             self.search = search
             left = sorted(picks) if search else picks
@@ -51,7 +65,7 @@ class Plan:
                     return found
         return None
 
-    def arrange(self, state: State, left: list[int]) -> list[int] | None:
+    def arrange(self, state: State, left: list[int]) -> list[PlannedMove] | None:
         """The picks from the first one on; searching, in any order that can be played."""
         tried: list[int] = []
         for action in left:
@@ -68,8 +82,8 @@ class Plan:
                 return None
         return None
 
-    def go_on(self, state: State, left: list[int], action: int) -> list[int] | None:
-        """The order that begins with this pick."""
+    def go_on(self, state: State, left: list[int], action: int) -> list[PlannedMove] | None:
+        """The moves that begin with this pick."""
         self.tries += 1
         if self.tries > MOST_TRIES:
             return None
@@ -81,13 +95,14 @@ class Plan:
             for made in trial.made:
                 if made in rest:
                     rest.remove(made)
+        move = PlannedMove(action, events, trial)
         if not rest:
-            return [action]
+            return [move]
         if trial.player != self.seat or any(event.news for event in events):
             self.stuck(state, rest, rest[0], Reason("", "plan_goes_on"))
             return None
-        order = self.arrange(trial, rest)
-        return None if order is None else [action, *order]
+        others = self.arrange(trial, rest)
+        return None if others is None else [move, *others]
 
     def stuck(self, state: State, left: list[int], action: int, reason: Reason) -> None:
         """Remember what was not possible where the fewest picks were left."""

@@ -12,7 +12,7 @@ from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.events import Event
 from comptoir.kernel.game import SNAPSHOT_FORMAT, Game
 from comptoir.kernel.offers import Offer, gained, surely
-from comptoir.kernel.plans import Plan
+from comptoir.kernel.plans import Plan, PlannedMove
 from comptoir.kernel.reasons import Reason
 from comptoir.kernel.views import View
 
@@ -214,11 +214,15 @@ class State:
         return events
 
     def in_order(self, picks: Sequence[int | str]) -> list[int]:
-        """The order in which the picks of one choice can be played; IllegalAction if in none.
+        """The order in which the picks of one choice can be played; IllegalAction if in none."""
+        return [move.action for move in self.planned(picks)]
 
-        Picks that follow by themselves from the others are left out.  A choice ends where
-        another seat decides or something hidden comes to light: whether the rest is possible
-        would tell what it was.
+    def planned(self, picks: Sequence[int | str]) -> list[PlannedMove]:
+        """The picks of one choice as moves in an order of the rules, or IllegalAction.
+
+        They are tried on copies, which are kept.  Picks that follow by themselves from the
+        others are left out.  A choice ends where another seat decides or something hidden
+        comes to light: whether the rest is possible would tell what it was.
         """
         numbers: list[int] = []
         for pick in picks:
@@ -229,10 +233,10 @@ class State:
         if not numbers:
             raise IllegalAction("nothing", Reason("", "nothing_picked"))
         plan = Plan(self)
-        order = plan.order(self, numbers)
-        if order is None:
+        moves = plan.order(self, numbers)
+        if moves is None:
             raise IllegalAction(plan.token, plan.reason)
-        return order
+        return moves
 
     # Telling
 

@@ -5,9 +5,12 @@ Everything is tried on copies, and stops where somebody would learn something hi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Raw
 
 from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.plans import PlannedMove
 from comptoir.kernel.state import State
 from comptoir.kernel.undo import reveals_nothing
 from comptoir.server.people.refusals import Refusal, because
@@ -33,26 +36,34 @@ def preview(
     """Play on a copy, up to the first choice that would tell anybody something hidden."""
     seat, state = deciding(table, person, admitted)
     commands.check_ply(table, command.ply)
-    tokens = commands.whole_choice(state, command.tokens) if command.any_order else command.tokens
+    choice: Sequence[PlannedMove | str] = command.tokens
+    if command.any_order:
+        choice = commands.whole_choice(state, command.tokens)
     shown = 0
-    for token in tokens:
-        after = state.copy()
-        try:
-            events = after.play(token)
-        except IllegalAction as wrong:
-            raise commands.not_legal(wrong) from None
-        if not reveals_nothing(after, events):
+    for each in choice:
+        move = tried(state, each) if isinstance(each, str) else each
+        if not reveals_nothing(move.after, move.events):
             break
-        state, shown = after, shown + 1
+        state, shown = move.after, shown + 1
         if state.player != seat:
             break
     view = state.view(seat)
     legal = view.pop("legal", None)
     told = [] if legal is None else projection.offers_of(state)
     return protocol.Previewed(
-        command.id, command.table, command.ply, shown, shown == len(tokens),
+        command.id, command.table, command.ply, shown, shown == len(choice),
         Raw(projection.encode(view)), legal, told,
     )  # fmt: skip
+
+
+def tried(state: State, token: str) -> PlannedMove:
+    """A move on a copy, or the refusal of the rules."""
+    after = state.copy()
+    try:
+        events = after.play(token)
+    except IllegalAction as wrong:
+        raise commands.not_legal(wrong) from None
+    return PlannedMove(state.game.action(token), events, after)
 
 
 def deciding(table: Table, person: Person | None, admitted: bool) -> tuple[int, State]:

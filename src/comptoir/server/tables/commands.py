@@ -8,6 +8,7 @@ from __future__ import annotations
 from hmac import compare_digest
 
 from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.plans import PlannedMove
 from comptoir.kernel.state import State
 from comptoir.kernel.undo import reveals_nothing
 from comptoir.server.bots.levels import check_level
@@ -87,56 +88,57 @@ def check_sight(table: Table, who: Person | None, key: str) -> None:
 
 def play(table: Table, who: Person, command: protocol.Play) -> list[Wish]:
     seat = seat_to_decide(table, who, command.ply)
-    return moves(table, seat, [command.token], "person")
+    return move(table, seat, command.token, "person")
 
 
 def play_all(table: Table, who: Person, command: protocol.PlayAll) -> list[Wish]:
     """A whole choice becomes its moves, which are stored together."""
     seat = seat_to_decide(table, who, command.ply)
-    assert table.state is not None
-    tokens = whole_choice(table.state, command.picks)
-    if command.end and asks_for_more(table.state, tokens, command.end):
-        tokens.append(command.end)
-    return moves(table, seat, tokens, "person")
-
-
-def moves(table: Table, seat: int, tokens: list[str], by: By) -> list[Wish]:
-    """Moves, one after the other, of a seat whose turn it is, if they are legal."""
     state = table.state
     assert state is not None
+    choice = whole_choice(state, command.picks)
+    tokens = [state.game.tokens[each.action] for each in choice]
+    if command.end and asks_for_more(state, choice[-1], command.end):
+        tokens.append(command.end)
+    positions = [state, *(each.after for each in choice)]
+    return moves(table, seat, list(zip(positions, tokens, strict=False)), "person")
+
+
+def move(table: Table, seat: int, token: str, by: By) -> list[Wish]:
+    """A move of a seat whose turn it is, if it is legal."""
+    state = table.state
+    assert state is not None
+    reason = state.why_not(token)
+    if reason is not None:
+        raise not_legal(IllegalAction(token, reason))
+    return moves(table, seat, [(state, token)], by)
+
+
+def moves(table: Table, seat: int, choices: list[tuple[State, str]], by: By) -> list[Wish]:
+    """Legal moves of a seat, one after the other, each with the position it is made in."""
     wishes: list[Wish] = []
     if by == "person" and table.places[seat].away:
         wishes.append((changes.Returned(), seat, None))
     grace = table.clocks.grace() if by == "person" else 0
     wishes += by_the_rules_of_today(table)
-    for place, token in enumerate(tokens):
-        reason = state.why_not(token)
-        if reason is not None:
-            raise not_legal(IllegalAction(token, reason))
-        move = changes.Move(token, by, grace, mark_of(state))
-        wishes.append((move, seat, table.ply + 1 + place))
-        if place < len(tokens) - 1:
-            state = state.copy()
-            state.play(token)
+    for ply, (state, token) in enumerate(choices, table.ply + 1):
+        wishes.append((changes.Move(token, by, grace, mark_of(state)), seat, ply))
     return wishes
 
 
-def whole_choice(state: State, picks: list[str]) -> list[str]:
-    """The picks of one choice in the order of the rules."""
+def whole_choice(state: State, picks: list[str]) -> list[PlannedMove]:
+    """The picks of one choice in the order of the rules, as they were tried."""
     try:
-        return [state.game.tokens[action] for action in state.in_order(picks)]
+        return state.planned(picks)
     except IllegalAction as wrong:
         raise not_legal(wrong) from None
 
 
-def asks_for_more(state: State, tokens: list[str], end: str) -> bool:
-    """Whether the same question is open after these moves, and `end` an answer to it."""
-    after = state.copy()
-    for token in tokens:
-        if not reveals_nothing(after, after.play(token)):
-            return False
+def asks_for_more(state: State, last: PlannedMove, end: str) -> bool:
+    """Whether the same question is open after the last move, and `end` an answer to it."""
+    after = last.after
     same = (after.player, after.phase) == (state.player, state.phase)
-    return same and after.why_not(end) is None
+    return same and reveals_nothing(after, last.events) and after.why_not(end) is None
 
 
 def not_legal(wrong: IllegalAction) -> Refusal:

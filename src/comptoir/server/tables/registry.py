@@ -23,7 +23,6 @@ from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.tables import changes, commands, projection
 from comptoir.server.tables.audience import Audience
-from comptoir.server.tables.changes import By
 from comptoir.server.tables.commands import Wish
 from comptoir.server.tables.fairness import commitment_to, new_secret
 from comptoir.server.tables.history import History, Slices, read_log
@@ -202,8 +201,7 @@ class House:
             commands.check_ply(table, ply)
             if not table.bot_to_move or table.player is None:
                 raise Refusal("not_now", "no bot is to move")
-            by: By = "bot"
-            return commands.moves(table, table.player, [token], by)
+            return commands.move(table, table.player, token, "bot")
 
         await self.change(id, decide)
 
