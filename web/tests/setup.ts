@@ -17,6 +17,7 @@ vi.stubGlobal('location', {
 vi.stubGlobal('navigator', { language: 'en-GB' });
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
 vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('CSS', { escape: (name: string) => name });
 vi.stubGlobal('document', {
   documentElement: { dataset: {}, classList: { toggle() {} }, lang: '' },
   addEventListener() {},

@@ -219,7 +219,7 @@ describe('a table', () => {
     store.pending.confirm();
     await settled();
     expect(choices()).toEqual([[2, 'a', 'b']]);
-    expect(store.draft).toEqual([]);
+    expect(store.draft.tokens).toEqual([]);
     const previews = socket.sent.filter((wish) => wish.do === 'preview');
     expect(previews.every((wish) => 'any_order' in wish && wish.any_order)).toBe(true);
   });
@@ -271,7 +271,7 @@ describe('a table', () => {
     store.choose('done');
     await settled();
     expect(choices()).toEqual([[2, 'a', 'done']]);
-    expect(store.draft).toEqual([]);
+    expect(store.draft.tokens).toEqual([]);
   });
 
   it('the only answer follows into the draft by itself, and goes back with what it followed', async () => {
@@ -411,6 +411,31 @@ describe('a table', () => {
     await settled();
     expect(store.pending.complete).toBe(true);
     expect(store.legal).toEqual([]);
+  });
+});
+
+describe('a draft of a position that was taken back', () => {
+  it('is put away, and the board shows what the table is now', async () => {
+    store.game = { drafts: () => true } as unknown as GameTable;
+    socket.answers['preview'] = () => ({
+      type: 'previewed',
+      re: '',
+      table: 't',
+      ply: 2,
+      shown: 1,
+      whole: true,
+      view: view(9),
+      legal: ['b'],
+      offers: [],
+    });
+    store.choose('a');
+    await settled();
+    expect(store.view?.ply).toBe(9);
+    const back = [{ what: 'undone', version: 6, at: 0, ply: 2, seat: 1, moves: 1, agreed: true }];
+    socket.hearer({ ...update(5, 6, 1), happened: back } as unknown as Update);
+    await settled();
+    expect(store.draft.begun).toBe(false);
+    expect(store.view?.ply).toBe(1);
   });
 });
 
