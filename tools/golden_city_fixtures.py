@@ -9,14 +9,10 @@ test fails when the files are not what it writes.
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 from comptoir.games.golden_city import GAME
 from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.scenario import scene
-
-FOLDER = Path(__file__).parent.parent / "web" / "src" / "games" / "golden_city" / "fixtures"
+from tools.fixtures import offers_of, views_of, write
 
 
 def auction() -> GoldenCity:
@@ -163,23 +159,9 @@ POSITIONS = (auction, bonus, build, drop, pay, two)
 
 def recorded() -> dict[str, object]:
     """Everything that is written, by the names of the files."""
-    files: dict[str, object] = {"material": GAME.material()}
-    offers: dict[str, object] = {}
-    for position in POSITIONS:
-        at = position()
-        files[position.__name__] = at.view(int(at.player))
-        offers[position.__name__] = [offer.as_dict() for offer in at.offers()]
-    return {**files, "offers": offers}
-
-
-def text_of(thing: object) -> str:
-    return json.dumps(thing, ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def main() -> None:
-    for name, thing in recorded().items():
-        (FOLDER / f"{name}.json").write_text(text_of(thing), "utf-8")
+    found = {position.__name__: position() for position in POSITIONS}
+    return {"material": GAME.material(), **views_of(found), "offers": offers_of(found)}
 
 
 if __name__ == "__main__":
-    main()
+    write("golden_city", recorded())

@@ -3,24 +3,23 @@
     python -m tools.san_juan_fixtures
 
 writes `web/src/games/san_juan/fixtures/`: a view for every kind of decision, the first that
-has enough to see, and `material.json` with what is printed on the cards.  Run it when the view
-or the material changes.
+has enough to see, and `material.json` with what is printed on the cards.  Run it when the view,
+the material or the bots' play changes; a test fails when the files are not what it writes.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import comptoir
 from comptoir.bots import Sight, bot
-from comptoir.kernel import views
+from comptoir.games.san_juan import GAME
+from comptoir.kernel.state import State
+from tools.fixtures import seen, views_of, write
 
-FOLDER = Path(__file__).parent.parent / "web" / "src" / "games" / "san_juan" / "fixtures"
 SEEDS = range(200)
-View = views.View[Any]
+View = dict[str, Any]
 
 
 def hand(view: View) -> list[str]:
@@ -63,37 +62,35 @@ WANTED: dict[str, tuple[str, Callable[[View], bool]]] = {
 }  # fmt: skip
 
 
-def main() -> None:
-    write("material", comptoir.game("san_juan").material())
-    found: dict[str, View] = {}
-    for view in filter(just_asked, recorded()):
+def recorded() -> dict[str, object]:
+    """Everything that is written, by the names of the files."""
+    return {"material": GAME.material(), **views_of(first_found())}
+
+
+def first_found() -> dict[str, State]:
+    """The first position of every kind that is wanted, in games of all editions."""
+    found: dict[str, State] = {}
+    for state in positions():
+        view = seen(state)
         for name, (phase, enough) in WANTED.items():
-            if name not in found and view["phase"] == phase and enough(view):
-                found[name] = view
+            if name not in found and view["phase"] == phase and just_asked(view) and enough(view):
+                found[name] = state.copy()
         if len(found) == len(WANTED):
-            break
-    for name, view in found.items():
-        write(name, view)
-    print("missing:", sorted(set(WANTED) - set(found)))
+            return found
+    raise LookupError(f"no game has such a position: {sorted(set(WANTED) - set(found))}")
 
 
-def recorded() -> Iterator[View]:
-    """The view of whoever decides, at every decision of games of all editions."""
+def positions() -> Iterator[State]:
+    """Every position of games of bots."""
     for seed in SEEDS:
         players = 2 + seed % 3
         options = {"expansion": seed % 2 == 0, "edition": "first" if seed % 6 == 1 else "second"}
         state = comptoir.new("san_juan", players, str(seed), **options)
         bots = [bot("apprentice", state.game, f"{seed}/{seat}") for seat in range(players)]
         while not state.over:
-            seat = int(state.player)
-            yield state.view(seat)
-            state.play(bots[seat].choose(Sight(state)))
-
-
-def write(name: str, thing: object) -> None:
-    text = json.dumps(thing, ensure_ascii=False, separators=(",", ":"))
-    (FOLDER / f"{name}.json").write_text(f"{text}\n", "utf-8")
+            yield state
+            state.play(bots[int(state.player)].choose(Sight(state)))
 
 
 if __name__ == "__main__":
-    main()
+    write("san_juan", recorded())

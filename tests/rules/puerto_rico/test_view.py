@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from comptoir.games.puerto_rico import GAME
@@ -13,7 +11,6 @@ from comptoir.games.puerto_rico.rules.craftsman import output
 from comptoir.games.puerto_rico.scenario import board, scene
 from tests.ledger import rule
 from tests.rules.puerto_rico.table import finish, play
-from tools.puerto_rico_fixtures import FOLDER
 
 
 @rule("PR-X1-LIBRARY-1", "PR-R-82")
@@ -82,8 +79,3 @@ def test_a_plant_makes_the_good_it_is_said_to_make() -> None:
 def test_the_material_has_every_building() -> None:
     assert [kind["id"] for kind in material()["buildings"]] == BUILDING_NAMES
     assert GAME.material() == material()
-
-
-def test_the_page_is_tested_with_the_material_of_the_rules() -> None:
-    """`python -m tools.puerto_rico_fixtures` writes it anew."""
-    assert json.loads((FOLDER / "material.json").read_text("utf-8")) == material()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from comptoir.games.san_juan.scenario import before, scene
 from comptoir.kernel.dice import dice_from_seed
 from tests.ledger import rule
 from tests.rules.san_juan.table import play
-from tools.san_juan_fixtures import FOLDER
 
 IDLE = before()
 
@@ -302,9 +300,3 @@ def test_what_stands_in_the_city_has_no_price() -> None:
     state = scene(before("indigo_plant well", hand="well indigo_plant"), IDLE)
     play(state, "role:builder")
     assert table(state, 0)["players"][0]["prices"] == {"indigo_plant": 0}
-
-
-def test_the_page_is_tested_with_the_material_of_the_rules() -> None:
-    """Where they differ, run: python -m tools.san_juan_fixtures."""
-    kept = json.loads((FOLDER / "material.json").read_text("utf-8"))
-    assert kept == comptoir.game("san_juan").material()

@@ -1,4 +1,4 @@
-/** The numbers of the rules, as the rules tell them before anything is drawn. */
+/** What is printed on the pieces of The Golden City, as the rules tell it before anything is drawn. */
 import type { Material } from './view';
 
 export let material: Material;

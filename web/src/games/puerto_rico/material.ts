@@ -1,17 +1,16 @@
-/** What is printed on the pieces of Puerto Rico, as the rules tell it. */
+/** What is printed on the pieces of Puerto Rico, as the rules tell it before anything is drawn. */
 import type { BuildingKind, Material } from './view';
 
-export const material = {} as Material;
-let byId = new Map<string, BuildingKind>();
+export let material: Material;
+let buildings: ReadonlyMap<string, BuildingKind> = new Map();
 
-/** Called once, before anything is drawn. */
 export function printed(told: unknown): void {
-  Object.assign(material, told);
-  byId = new Map(material.buildings.map((building) => [building.id, building]));
+  material = told as Material;
+  buildings = new Map(material.buildings.map((building) => [building.id, building]));
 }
 
 export function buildingOf(id: string): BuildingKind | undefined {
-  return byId.get(id);
+  return buildings.get(id);
 }
 
 /** Whether a building covers more than one space of a city. */

@@ -1,9 +1,9 @@
-/** What is printed on the cards of San Juan: the rules say it once, before anything is drawn. */
+/** What is printed on the cards of San Juan, as the rules tell it before anything is drawn. */
 import type { Card, Material } from './view';
 
 type Options = Record<string, unknown>;
 
-export let material: Material = { buildings: 0, cards: [], goods: [], market_goods: 0, roles: [], tiles: [] };
+export let material: Material;
 let cards: ReadonlyMap<string, Card> = new Map();
 
 export function printed(told: unknown): void {
