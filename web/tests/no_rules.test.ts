@@ -76,15 +76,22 @@ function numbersIn(node: ts.Node, ids: ReadonlySet<string>, owned: boolean): num
 const sum = <T>(all: readonly T[], count: (each: T) => number): number =>
   all.reduce((total, each) => total + count(each), 0);
 
-/** The scripts of a game: what is made from the rules and tests are left out. */
-function scriptsOf(game: string): [path: string, script: string][] {
+/** The sources of a game: what is made from the rules and tests are left out. */
+function scriptsAndMarkupOf(game: string): [path: string, text: string][] {
   return readdirSync(`src/games/${game}`)
     .filter((name) => /\.(ts|svelte)$/.test(name) && !/^view\.ts$|\.test\.ts$/.test(name))
-    .map((name) => {
-      const text = readFileSync(`src/games/${game}/${name}`, 'utf-8');
-      return [name, name.endsWith('.svelte') ? (/<script[^>]*>([^]*?)<\/script>/.exec(text)?.[1] ?? '') : text];
-    });
+    .map((name) => [name, readFileSync(`src/games/${game}/${name}`, 'utf-8')]);
 }
+
+function scriptsOf(game: string): [path: string, script: string][] {
+  return scriptsAndMarkupOf(game).map(([name, text]) => [
+    name,
+    name.endsWith('.svelte') ? (/<script[^>]*>([^]*?)<\/script>/.exec(text)?.[1] ?? '') : text,
+  ]);
+}
+
+/** A comparison of the number of players with a number, or going round the table. */
+const COUNTS_SEATS = /% [\w.]*\bseats\b|\bseats\s*[=!<>]=*\s*\d|\d\s*[=!<>]=+\s*[\w.]*\bseats\b/;
 
 it.each(GAMES)('the board of %s has no table of the rules', (game) => {
   const names = namesIn(JSON.parse(readFileSync(materialAt(game), 'utf-8')));
@@ -92,6 +99,24 @@ it.each(GAMES)('the board of %s has no table of the rules', (game) => {
   expect(scripts.length).toBeGreaterThan(10);
   const copies = scripts.flatMap(([path, script]) => copiesIn(script, names).map((copy) => `${path}: ${copy}`));
   expect(copies).toEqual([]);
+});
+
+it.each(GAMES)('the board of %s asks the view, not the number of players, what the rules make of it', (game) => {
+  const counted = scriptsAndMarkupOf(game).flatMap(([name, text]) =>
+    text.split('\n').flatMap((line) => (COUNTS_SEATS.test(line) ? [`${name}: ${line.trim()}`] : [])),
+  );
+  expect(counted).toEqual([]);
+});
+
+it.each(['view.seats === 2', 'board.view.seats > 2', '2 === view.seats', 'seats !== 2', '(seat + 1) % view.seats'])(
+  '«%s» is noticed',
+  (code) => {
+    expect(code).toMatch(COUNTS_SEATS);
+  },
+);
+
+it.each(['length: view.seats', 'material.posts[view.seats]', 'people.length === 2'])('«%s» is no rule', (code) => {
+  expect(code).not.toMatch(COUNTS_SEATS);
 });
 
 describe('a copy of the rules', () => {

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from comptoir.games.golden_city import view
 from comptoir.games.golden_city.catalogue import PLACES, REWARDS
 from comptoir.games.golden_city.game import GoldenCity
 from comptoir.games.golden_city.material import material
@@ -171,3 +172,17 @@ def test_how_many_cards_must_go() -> None:
     assert at.table_seen_by(1)["to_drop"] == 2
     play(at, "drop:g")
     assert at.table_seen_by(1)["to_drop"] == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_players_rank_by(players: int) -> None:
+    """The view names what the score counts."""
+    worth = {0: 20, 1: 7, 2: 30, 3: 9}
+    at = scene(
+        players=players,
+        letters={seat: worth[seat] for seat in range(players)},
+        victory={0: (1, 2, 0), 1: (0, 0, 2)} if players == 2 else {},
+    )
+    told = view.table(at, 0)
+    assert [each[told["ranked_by"]] for each in told["players"]] == at.scores()
+    assert told["ranked_by"] == ("victory" if players == 2 else "letters")

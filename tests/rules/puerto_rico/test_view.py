@@ -79,3 +79,15 @@ def test_a_plant_makes_the_good_it_is_said_to_make() -> None:
 def test_the_material_has_every_building() -> None:
     assert [kind["id"] for kind in material()["buildings"]] == BUILDING_NAMES
     assert GAME.material() == material()
+
+
+def test_who_comes_after_the_player() -> None:
+    """In a role up to who chose it, in a round up to the governor."""
+    state = scene(3, board(), board(), board())
+    order = []
+    play(state, "role:settler")
+    while state.game.phases[state.phase] == "tile":
+        order.append((int(state.player), state.table(0)["to_come"]))
+        state.play(state.options[0])
+    assert order == [(0, [1, 2]), (1, [2]), (2, [])]
+    assert (state.player, state.table(0)["to_come"]) == (1, [2])

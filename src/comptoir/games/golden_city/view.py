@@ -40,6 +40,7 @@ def table(at: Position, seat: i64) -> Table:
     """The table as a seat (-1: a spectator) sees it."""
     told: Table = {
         "map": at.board.name,
+        "ranked_by": "victory" if at.seats == 2 else "letters",
         "harbours_pay": at.harbours_pay,
         "drought": DROUGHTS[at.drought],
         "without_reward": without_reward(at),

@@ -22,11 +22,13 @@ class Table(TypedDict):
     `score_pile` are the backs of the score cards to come, `scores_used` the cards of earlier
     rounds.  `zones` says who built in a zone, first to last, and `letters_left` what the next
     there would win, and the one after.  Moving a hand away costs `price`.  `goods_boxed` went
-    back to the box, as did the counted bonus cards (`bonus_gone`).  `to_drop` is how many cards
+    back to the box, as did the counted bonus cards (`bonus_gone`).  Players rank by `ranked_by`:
+    two of them give their letters back at every special scoring.  `to_drop` is how many cards
     the player must give up, while that is asked.
     """
 
     map: str
+    ranked_by: Literal["letters", "victory"]
     harbours_pay: bool
     drought: Literal["none", "sites", "landscape"]
     without_reward: list[str]

@@ -67,6 +67,7 @@ def table(at: Position, seat: i64) -> Table:
         "chooser": int(at.chooser) if at.role != NO_ROLE else None,
         "role": ROLE_NAMES[at.role] if at.role != NO_ROLE else None,
         "privilege": int(at.privilege()) if at.role != NO_ROLE else 0,
+        "to_come": to_come(at),
         "roles": roles(at),
         "row": tile_counts(at.row),
         "stack": int(at.stack_left),
@@ -103,6 +104,19 @@ def table(at: Position, seat: i64) -> Table:
 
 def counts(at: Position, *numbers: i64) -> dict[str, int]:
     return {GOOD_NAMES[good]: int(number) for good, number in enumerate(numbers)}
+
+
+def to_come(at: Position) -> list[int]:
+    """Who comes after the player: up to the governor choose roles, up to the chooser play one."""
+    if at.player < 0:
+        return []
+    first = at.governor if at.role == NO_ROLE else at.chooser
+    seats: list[int] = []
+    seat = (at.player + 1) % at.seats
+    while seat != first:
+        seats.append(int(seat))
+        seat = (seat + 1) % at.seats
+    return seats
 
 
 def roles(at: Position) -> dict[str, RoleCard]:

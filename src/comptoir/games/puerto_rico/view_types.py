@@ -16,7 +16,8 @@ class Table(TypedDict):
     """The whole table: what is common, every player's board, and the open decision.
 
     `chooser` took the `role` being played (null between roles), and `privilege` is how often
-    its privilege counts: 2 with a library, 0 between roles.  `unseen` counts the face-down
+    its privilege counts: 2 with a library, 0 between roles.  `to_come` are the seats after the
+    player in this role, or in this round where a role is chosen.  `unseen` counts the face-down
     plantations by kind, `house` is the trading house, `vp` the pool of chips, of which `noted`
     points were written down since it is empty.  `sale` counts the buildings left of each kind;
     `nobles` is null without them.  `last_round` says why this is the last one, or is empty.
@@ -28,6 +29,7 @@ class Table(TypedDict):
     chooser: int | None
     role: str | None
     privilege: int
+    to_come: list[int]
     roles: dict[str, RoleCard]
     row: dict[str, int]
     stack: int

@@ -7,6 +7,7 @@ import { bonusIcon, costOf, landIcon, rewardOf, thingsOf } from './describe';
 import { mapOf } from './map';
 import { material } from './material';
 import {
+  byVictory,
   landscapeOf,
   lettersLeft,
   nextReward,
@@ -48,7 +49,7 @@ export function ask(
   if (view.phase === 'pay') found.sub = say(legal.length === 1 ? 'sub.only' : 'sub.jokers');
   if (view.phase === 'goods')
     found.sub = say('sub.goods', { good: texts.name(mapOf(view).score[view.table.score_card]?.good ?? '') });
-  if (view.phase === 'bonus') found.sub = say(view.seats === 2 ? 'sub.bonus.two' : 'sub.bonus');
+  if (view.phase === 'bonus') found.sub = say(byVictory(view.table) ? 'sub.bonus.two' : 'sub.bonus');
   return found;
 }
 
@@ -157,14 +158,12 @@ export function purse(view: CityView, seat: number): ReturnType<GameTable['purse
     { icon: 'key', amount: String(player.keys), label: say('keys') },
     { icon: 'bonus', amount: String(player.bonus_cards), label: say('bonus') },
   ];
-  if (view.seats === 2) facts.unshift({ icon: 'vp', amount: String(player.victory), label: say('victory') });
+  if (byVictory(view.table)) facts.unshift({ icon: 'vp', amount: String(player.victory), label: say('victory') });
   return facts;
 }
 
-/** Two players give their letters back at every special scoring: victory points decide. */
 export function points(view: CityView, seat: number): number {
-  const player = view.table.players[seat]!;
-  return view.seats === 2 ? player.victory : player.letters;
+  return view.table.players[seat]![view.table.ranked_by];
 }
 
 export function marks(view: CityView, seat: number): { icon: string; label: string }[] {
@@ -182,7 +181,7 @@ export function gauges(view: CityView): { icon: string; label: string; part: num
   const all = roundsOf(view.table);
   const left = view.table.score_pile.length;
   const found = [{ icon: 'score-card', label: say('rounds.left', { count: left }), part: left / all }];
-  if (view.seats === 2) {
+  if (byVictory(view.table)) {
     const most = Math.max(...view.table.players.map((player) => player.victory));
     found.push({
       icon: 'vp',

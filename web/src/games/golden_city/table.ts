@@ -101,3 +101,8 @@ export function paidWith(offer: Offer | undefined): string[] {
 export function placeOf(map: IslandMap, id: string | null): MapPlace | undefined {
   return map.places.find((place) => place.id === id);
 }
+
+/** Whether victory points decide, and not letters. */
+export function byVictory(table: Table): boolean {
+  return table.ranked_by === 'victory';
+}

@@ -11,7 +11,8 @@
  * `score_pile` are the backs of the score cards to come, `scores_used` the cards of earlier
  * rounds.  `zones` says who built in a zone, first to last, and `letters_left` what the next
  * there would win, and the one after.  Moving a hand away costs `price`.  `goods_boxed` went
- * back to the box, as did the counted bonus cards (`bonus_gone`).  `to_drop` is how many cards
+ * back to the box, as did the counted bonus cards (`bonus_gone`).  Players rank by `ranked_by`:
+ * two of them give their letters back at every special scoring.  `to_drop` is how many cards
  * the player must give up, while that is asked.
  */
 export interface Table {
@@ -33,6 +34,7 @@ export interface Table {
   players: Array<Player>;
   posts_built: number;
   price: number;
+  ranked_by: "letters" | "victory";
   round: number;
   score_card: string;
   score_pile: Array<number>;

@@ -40,7 +40,7 @@ function aside(
   people: readonly Person[],
   offers: Offers,
 ): string {
-  const { chooser, governor, pending, privilege } = view.table;
+  const { chooser, pending, privilege } = view.table;
   if (view.player < 0 || role === 'finale') return '';
   if (pending.source) return say('sub.chips', { source: texts.name(pending.source), count: pending.vp ?? 0 });
   if (view.phase === 'draft')
@@ -52,15 +52,8 @@ function aside(
   } else if (!choosing && chooser !== null && chooser !== view.player)
     found.push(say('sub.by', { name: people[chooser]?.name ?? '', role: texts.name(role) }));
   if (view.phase === 'loading' && sourcesOf(offers).has('harbor')) found.push(say('sub.captain'));
-  const last = choosing ? governor : (chooser ?? view.player);
-  const after: string[] = [];
-  for (
-    let seat = (view.player + 1) % view.seats;
-    seat !== last && after.length < view.seats;
-    seat = (seat + 1) % view.seats
-  )
-    after.push(people[seat]?.name ?? '');
-  if (view.seats > 2 && after.length > 0) found.push(say('sub.after', { names: after.join(', ') }));
+  const names = view.table.to_come.map((seat) => people[seat]?.name ?? '').join(', ');
+  if (people.length > 2 && names) found.push(say('sub.after', { names }));
   return found.join(' · ');
 }
 

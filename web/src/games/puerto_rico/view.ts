@@ -6,7 +6,8 @@
  * The whole table: what is common, every player's board, and the open decision.
  *
  * `chooser` took the `role` being played (null between roles), and `privilege` is how often
- * its privilege counts: 2 with a library, 0 between roles.  `unseen` counts the face-down
+ * its privilege counts: 2 with a library, 0 between roles.  `to_come` are the seats after the
+ * player in this role, or in this round where a role is chosen.  `unseen` counts the face-down
  * plantations by kind, `house` is the trading house, `vp` the pool of chips, of which `noted`
  * points were written down since it is empty.  `sale` counts the buildings left of each kind;
  * `nobles` is null without them.  `last_round` says why this is the last one, or is empty.
@@ -34,6 +35,7 @@ export interface Table {
   sale: Record<string, number>;
   ships: Array<Ship>;
   stack: number;
+  to_come: Array<number>;
   unseen: Record<string, number>;
   vp: number;
 }
