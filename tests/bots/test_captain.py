@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from statistics import pstdev
+
 import pytest
 
 from comptoir.bots import Captain, Chronicle, Sight
 from comptoir.bots.search.captain import Search
-from comptoir.bots.search.walk import result
+from comptoir.bots.search.tree import USUAL_SPREAD
+from comptoir.bots.search.walk import result, with_lead
 from comptoir.games.san_juan.scenario import before, scene
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.game import Game
@@ -135,7 +138,7 @@ def test_what_is_not_seen_is_one_edge() -> None:
 def test_anothers_single_answer_has_a_node_and_counts_for_nothing() -> None:
     """The builder's neighbour is asked in every world; only where he can build is he judged."""
     state = scene(before(), before(hand="palace hero"), before(hand="statue"))
-    search = new_search(state)
+    search = new_search(state, explore=15.0)
     search.think(300, 0.0)
     tree = search.tree
     build = state.game.phases.index("build")
@@ -170,8 +173,42 @@ def test_values_add_up_and_favour_the_winner() -> None:
     assert max(range(3), key=values.__getitem__) == state.winners()[0]
 
 
-def new_search(state: State, most: int = 100_000) -> Search:
+def test_the_spread_of_a_node_is_that_of_its_values() -> None:
+    search = new_search(begin(nim.GAME, 2, pile=20))
+    tree = search.tree
+    assert tree.spread(0) == pytest.approx(USUAL_SPREAD)
+    values = [0.1, 0.4, 0.4, 0.9] * 500
+    tree.times[0] = len(values)
+    tree.worth[0] = sum(values)
+    tree.squares[0] = sum(value * value for value in values)
+    assert tree.spread(0) == pytest.approx(pstdev(values), rel=0.02)
+
+
+def test_a_better_mean_counts_more_than_more_tries() -> None:
+    """Where all is nearly lost, .020 after 400 tries is better than .009 after 600."""
+    search = new_search(begin(nim.GAME, 2, pile=20))
+    search.complete_root()
+    tree = search.tree
+    told = {0: (600, 0.009), 1: (400, 0.020), 2: (3, 0.030)}
+    for option, (tried, mean) in told.items():
+        edge = tree.edge(0, option)
+        tree.tried[edge] = tried
+        tree.gained[edge] = tried * mean
+        tree.times[0] += tried
+        tree.worth[0] += tried * mean
+        tree.squares[0] += tried * (mean * mean + 0.0004)
+    assert search.best() == 1, "the third was hardly tried"
+    assert not search.agreed(), "so the search goes on"
+
+
+def test_who_is_far_behind_still_tells_better_from_worse() -> None:
+    worse, better = with_lead([0.0001, 0.9999]), with_lead([0.0004, 0.9996])
+    assert sum(worse) == pytest.approx(1)
+    assert better[0] - worse[0] > 10 * 0.0003
+    assert with_lead([0.25] * 4) == pytest.approx([0.25] * 4)
+
+
+def new_search(state: State, most: int = 100_000, explore: float = 3.0) -> Search:
     counsel = state.game.counsel()
-    return Search(
-        counsel, state.copy(), int(state.player), dice_from_seed("x"), most, 1.5, 0.1, 1.0
-    )
+    dice = dice_from_seed("x")
+    return Search(counsel, state.copy(), int(state.player), dice, most, explore, 0.5, 1.0)

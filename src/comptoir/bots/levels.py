@@ -89,8 +89,8 @@ class Captain:
         iterations: int = 0,
         seconds: float = 0.0,
         cpu: float = 0.0,
-        explore: float = 1.5,
-        caution: float = 0.1,
+        explore: float = 3.0,
+        caution: float = 0.5,
         stretch: float = 1.0,
         memory: int = 1_500_000,
     ) -> None:

@@ -42,8 +42,12 @@ SETTINGS: dict[str, Setting] = {
     "iterations": Setting(int, 1, "iterations a decision; the same seed gives the same move"),
     "seconds": Setting(float, 0.001, "seconds a decision"),
     "cpu": Setting(float, 0.001, "seconds of the processor a decision, on a busy machine too"),
-    "explore": Setting(float, 0.0, "how much the search tries what looks worse"),
-    "caution": Setting(float, 0.0, "how much worse than the rest an untried option is thought"),
+    "explore": Setting(
+        float, 0.0, "how much the search tries what looks worse, in spreads of the values"
+    ),
+    "caution": Setting(
+        float, 0.0, "how much worse than the rest an untried option is thought, in spreads"
+    ),
     "stretch": Setting(float, 0.0, "playouts this many times as long as the game advises"),
     "memory": Setting(int, 1000, "the most decisions and options a search remembers"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from time import perf_counter, thread_time
 from typing import Final
 
@@ -15,6 +16,9 @@ from comptoir.kernel.state import State
 
 LOOK_UP: Final = 16
 """After so many iterations the search looks at the clock."""
+
+DOUBT: Final = 1.0
+"""How many standard errors of its mean speak against an option."""
 
 
 class Search(Walk):
@@ -100,35 +104,48 @@ class Search(Walk):
         done: i64 = 0
         while True:
             if iterations > 0:
-                if done >= iterations or (done % LOOK_UP == 0 and self.lead() > iterations - done):
+                if done >= iterations:
+                    break
+                if done % LOOK_UP == 0 and self.lead() > iterations - done and self.agreed():
                     break
             elif done % LOOK_UP == 0 and done > 0:
                 spent = (thread_time() if cpu else perf_counter()) - start
                 if spent >= seconds:
                     break
-                if float(int(self.lead())) * spent > float(int(done)) * (seconds - spent):
+                lead = float(int(self.lead()))
+                if lead * spent > float(int(done)) * (seconds - spent) and self.agreed():
                     break
             self.iterate()
             done += 1
         self.iterations = done
 
     def best(self) -> int:
-        """The option most tried; the one that gained more where two are equal."""
+        """The option that is surely the best: its mean, less what the few tries leave open."""
         tree = self.tree
         choice = self.world.options[0]
-        most: i64 = -1
-        most_gained = -1.0
+        doubt = DOUBT * tree.spread(0)
+        best = -1.0e9
         for option in self.world.options:
             edge = tree.edge(0, option)
-            if edge == NONE:
+            if edge == NONE or tree.tried[edge] == 0:
                 continue
-            tried = tree.tried[edge]
-            gained = tree.gained[edge]
-            if tried > most or (tried == most and gained > most_gained):
+            tried = float(int(tree.tried[edge]))
+            sure = tree.gained[edge] / tried - doubt / sqrt(tried)
+            if sure > best:
                 choice = option
-                most = tried
-                most_gained = gained
+                best = sure
         return choice
+
+    def agreed(self) -> bool:
+        """Whether the best option is also the one most tried."""
+        tree = self.tree
+        tried = tree.tried[tree.edge(0, self.best())]
+        edge = tree.first[0]
+        while edge != NONE:
+            if tree.tried[edge] > tried:
+                return False
+            edge = tree.after[edge]
+        return True
 
     def findings(self) -> list[tuple[int, int, float, float]]:
         """For every option: action, times tried, mean gain, prior."""

@@ -8,12 +8,15 @@ objects keep a million entries small and out of the garbage collector's way.
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 NONE: Final[i64] = -1
+USUAL_SPREAD: Final = 0.15
+FEW: Final = 8.0
 
 
 class Tree:
@@ -24,6 +27,7 @@ class Tree:
     phase: vec[i64]
     times: vec[i64]
     worth: vec[float]
+    squares: vec[float]
     first: vec[i64]
     twin: vec[i64]
     # One entry an edge
@@ -40,6 +44,7 @@ class Tree:
         self.phase = vec[i64]()
         self.times = vec[i64]()
         self.worth = vec[float]()
+        self.squares = vec[float]()
         self.first = vec[i64]()
         self.twin = vec[i64]()
         self.key = vec[i64]()
@@ -64,6 +69,7 @@ class Tree:
         self.phase = append(self.phase, phase)
         self.times = append(self.times, 0)
         self.worth = append(self.worth, 0.0)
+        self.squares = append(self.squares, 0.0)
         self.first = append(self.first, NONE)
         self.twin = append(self.twin, NONE)
         return number
@@ -101,6 +107,16 @@ class Tree:
         self.leads[edge] = node
         return node
 
+    def spread(self, node: i64) -> float:
+        """How far the values met at a node lie apart, one standard deviation.
+
+        A few usual ones are added, so that the first two do not decide it.
+        """
+        times = float(int(self.times[node]))
+        mean = self.worth[node] / times if times > 0.0 else 0.0
+        apart = self.squares[node] - times * mean * mean + FEW * USUAL_SPREAD * USUAL_SPREAD
+        return sqrt(max(apart, 0.0) / (times + FEW))
+
     def below(self, node: i64) -> Tree:
         """A tree of its own with what is at and below a node; the rest is forgotten."""
         kept = Tree()
@@ -111,6 +127,7 @@ class Tree:
             source: i64 = old[place]
             kept.times[place] = self.times[source]
             kept.worth[place] = self.worth[source]
+            kept.squares[place] = self.squares[source]
             edge = self.first[source]
             while edge != NONE:
                 copy = kept.add_edge(place, self.key[edge], self.prior[edge])

@@ -126,8 +126,10 @@ class Walk:
         values = self.play_on(world)
         for one in visited:
             at: i64 = one
+            value = values[tree.who[at]]
             tree.times[at] += 1
-            tree.worth[at] += values[tree.who[at]]
+            tree.worth[at] += value
+            tree.squares[at] += value * value
         for place, one in enumerate(path):
             at = one
             tree.tried[at] += 1
@@ -136,7 +138,9 @@ class Walk:
     def select(self, node: i64, world: State) -> i64:
         """The edge of the greatest upper bound among those this world offers.
 
-        The bound is PUCT; what counts as «times» is how often the edge was on offer.
+        The bound is PUCT; what counts as «times» is how often the edge was on offer, and what
+        is worth exploring is measured by how far the values at this node lie apart: where all
+        is nearly won or lost, small differences still count.
         """
         tree = self.tree
         count = self.find_keys(world)
@@ -173,8 +177,9 @@ class Walk:
                 chosen += 1
             place += 1
         times = int(tree.times[node])
-        unknown = (tree.worth[node] / times if times else 0.5) - self.caution
-        scale = self.explore / total_prior
+        spread = tree.spread(node)
+        unknown = (tree.worth[node] / times if times else 0.5) - self.caution * spread
+        scale = self.explore * spread / total_prior
         best: i64 = NONE
         best_bound = -1.0e9
         place = 0
@@ -303,7 +308,7 @@ class Walk:
                     steps -= 1
                 world.apply(self.rule_of_thumb(world))
         if world.player >= 0:
-            return counsel.prospects(world)
+            return with_lead(counsel.prospects(world))
         return result(world)
 
 
@@ -312,6 +317,18 @@ def total_of(weights: list[float]) -> float:
     for weight in weights:
         total += weight
     return total
+
+
+def with_lead(chances: list[float]) -> list[float]:
+    """Chances to win, mixed with their fourth roots: who is far behind still tells a little
+    better from a little worse.
+    """
+    roots = [sqrt(sqrt(chance)) for chance in chances]
+    total = total_of(roots)
+    values: list[float] = []
+    for seat, chance in enumerate(chances):
+        values.append((1.0 - MARGIN) * chance + MARGIN * roots[seat] / total)
+    return values
 
 
 def result(world: State) -> list[float]:
