@@ -4,9 +4,11 @@
 
 Starts `comptoir serve` on a fresh SQLite file, seats one person on every seat of every
 table over its own socket, lets them move at the given total rate, and prints what was
-acknowledged and how fast; exit code 1 if a goal is missed.  The clients run in this
+acknowledged and how fast, and what a move cost the server in processor time and in bytes
+sent to all who sit there; exit code 1 if a goal is missed.  The clients run in this
 process, on the same machine.  With `--hostile` people who ask for far too much come along
-(`tools/neighbours.py`), and what is printed is what the others notice of it.
+(`tools/neighbours.py`), and what is printed is what the others notice of it.  With
+`--source` the server is that of another tree (`tools/load_compare.py` runs two in turns).
 """
 
 from __future__ import annotations
@@ -64,6 +66,7 @@ class Wire(asyncio.Protocol):
     def __init__(self, host: str, cookie: str, hear: Callable[[bytes], None]) -> None:
         self.hear = hear
         self.buffer = bytearray()
+        self.received = 0
         self.open = False
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         key = base64.b64encode(os.urandom(16)).decode()
@@ -82,6 +85,7 @@ class Wire(asyncio.Protocol):
             self.ready.set_exception(ConnectionError("refused"))
 
     def data_received(self, data: bytes) -> None:
+        self.received += len(data)
         self.buffer += data
         if not self.open:
             end = self.buffer.find(b"\r\n\r\n")
@@ -268,6 +272,7 @@ class Load:
         await asyncio.sleep(3)
         self.latencies.clear()
         cpu, start = cpu_seconds(pid), time.perf_counter()
+        received = received_by(players)
         mine = time.process_time()
         probes = asyncio.create_task(self.probe(players))
         neighbours = Neighbours(self.address)
@@ -275,9 +280,13 @@ class Load:
             await neighbours.start()
             self.latencies.clear()
             cpu, start = cpu_seconds(pid), time.perf_counter()
+            received = received_by(players)
         await asyncio.sleep(self.options.seconds)
         elapsed = time.perf_counter() - start
+        cpu = cpu_seconds(pid) - cpu
+        received = received_by(players) - received
         acknowledged = sorted(self.latencies)
+        moves = max(1, len(acknowledged))
         self.playing = False
         probes.cancel()
         await neighbours.stop()
@@ -292,10 +301,9 @@ class Load:
             "worst_ms": milliseconds(acknowledged, 1.0),
             "refused": self.refused,
             "memory_mb": round(memory_mb(pid), 1),
-            "server_cpu": round((cpu_seconds(pid) - cpu) / elapsed, 2),
-            "server_cpu_ms_per_move": round(
-                (cpu_seconds(pid) - cpu) * 1000 / max(1, len(acknowledged)), 2
-            ),
+            "server_cpu": round(cpu / elapsed, 2),
+            "server_cpu_ms_per_move": round(cpu * 1000 / moves, 3),
+            "bytes_per_move": round(received / moves),
             "clients_cpu": round((time.process_time() - mine) / elapsed, 2),
             "page_load_p50_ms": milliseconds(sorted(pages), 0.5),
             "create_table_p50_ms": milliseconds(sorted(created), 0.5),
@@ -327,6 +335,11 @@ class Load:
             await asyncio.sleep(0.1)
 
 
+def received_by(players: list[Player]) -> int:
+    """Bytes that came to all seats."""
+    return sum(player.wire.received for player in players if player.wire is not None)
+
+
 def milliseconds(values: list[float], part: float) -> float:
     if not values:
         return float("nan")
@@ -345,10 +358,13 @@ def memory_mb(pid: int) -> float:
     return 0.0
 
 
-def start_server(db: str, log: Path, limits: list[str]) -> tuple[subprocess.Popen[bytes], str]:
+def start_server(
+    db: str, log: Path, limits: list[str], source: str = ""
+) -> tuple[subprocess.Popen[bytes], str]:
+    surroundings = os.environ | ({"PYTHONPATH": source} if source else {})
     process = subprocess.Popen(
         [sys.executable, "-m", "comptoir", "serve", "--port", "0", "--db", db, *limits],
-        stderr=log.open("wb"),
+        stderr=log.open("wb"), env=surroundings,
     )  # fmt: skip
     for _ in range(200):
         for line in log.read_text().splitlines():
@@ -367,20 +383,18 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--hostile", action="store_true", help="with people who ask for too much")
     parser.add_argument("--unlimited", action="store_true", help="and no limit holds them back")
+    parser.add_argument("--source", default="", help="the server's sources, if not these")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         limits = LIMITS_OF_PEOPLE if options.hostile and not options.unlimited else ["--no-limits"]
-        process, address = start_server(f"{folder}/load.db", Path(folder) / "log", limits)
+        log = Path(folder) / "log"
+        process, address = start_server(f"{folder}/load.db", log, limits, options.source)
         try:
             told = uvloop.run(Load(options, address).run(process.pid))
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(30)
-            noise = [
-                line
-                for line in (Path(folder) / "log").read_text().splitlines()
-                if '"error"' in line
-            ]
+            noise = [line for line in log.read_text().splitlines() if '"error"' in line]
     print(json.dumps(told, indent=2))
     missed = []
     if float(str(told["moves_per_second"])) < GOALS["moves_per_second"]:
