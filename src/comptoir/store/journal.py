@@ -21,7 +21,8 @@ from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, delete, text, update
+import msgspec
+from sqlalchemy import Connection, Engine, Insert, Update, bindparam, delete, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import OperationalError, SQLAlchemyError, StatementError
 
@@ -33,7 +34,7 @@ log = logging.getLogger("comptoir.store")
 
 CHANNEL = "comptoir"
 MOST_AT_ONCE = 400
-MOMENT = 0.004
+MOMENT = 0.01
 """While appends come faster than this, a commit waits so long for company."""
 DEADLINE = 8.0
 """After so many seconds whoever appends is told that the database did not answer."""
@@ -49,6 +50,26 @@ FILLING = 65_536
 """After trouble a trial writes so much, to see whether there is room again."""
 
 Write = Callable[[Connection, list[Append]], list[bool]]
+
+
+class Prepared:
+    """A statement written once in the words of the database, for every move there will be.
+
+    SQLAlchemy would look it up and turn every row into parameters each time, which costs more
+    than all that is written.
+    """
+
+    def __init__(self, engine: Engine, statement: Insert | Update) -> None:
+        dialect: Any = type(engine.dialect)
+        style = "format" if is_postgresql(engine) else "qmark"
+        written: Any = statement.compile(dialect=dialect(paramstyle=style))
+        self.words = str(written)
+        self.order: list[str] = written.positiontup
+
+    def run(self, connection: Connection, rows: list[dict[str, Any]]) -> int:
+        """Carry it out for every row; how many were written."""
+        values = [tuple(row[name] for name in self.order) for row in rows]
+        return int(connection.exec_driver_sql(self.words, values).rowcount)
 
 
 class Job:
@@ -73,20 +94,17 @@ class Journal:
         self.worker = worker
         self.shared = is_postgresql(engine)
         insert = postgresql.insert if self.shared else sqlite.insert
-        self.insert_entries = (
-            insert(entries)
-            .on_conflict_do_nothing()
-            .returning(entries.c.table_id, entries.c.version, entries.c.writer)
-        )
+        self.insert_entries = Prepared(engine, insert(entries).on_conflict_do_nothing())
         changed = insert(seats)
         self.put_seats = changed.on_conflict_do_update(
             index_elements=[seats.c.table_id, seats.c.seat],
             set_={name: changed.excluded[name] for name in SEAT_FIELDS},
         )
-        self.update_summary = (
+        self.update_summary = Prepared(
+            engine,
             update(tables)
             .where(tables.c.id == bindparam("table_id_"), tables.c.version < bindparam("version_"))
-            .values({name: bindparam(f"{name}_") for name in SUMMARY_FIELDS})
+            .values({name: bindparam(f"{name}_") for name in SUMMARY_FIELDS}),
         )
         tried = insert(settings)
         self.put_trial = tried.on_conflict_do_update(
@@ -291,25 +309,31 @@ class Journal:
         return [True] * len(batch)
 
     def insert(self, connection: Connection, rows: list[Entry]) -> list[bool]:
-        """Which of the entries are in now; the others found their place taken."""
-        marks = [secrets.token_hex(8) for _ in rows]
+        """Which of the entries are in now; the others found their place taken.
+
+        Every row has a mark of its own, which is looked for only where not all were written.
+        """
+        writing = secrets.token_hex(8)
+        marks = [f"{writing}.{place}" for place in range(len(rows))]
         values = [
-            {
-                "table_id": row.table_id, "version": row.version, "ply": row.ply,
-                "kind": row.kind, "seat": row.seat, "person": row.person,
-                "command": row.command, "at": row.at, "body": row.body, "writer": mark,
-            }
+            msgspec.structs.asdict(row) | {"writer": mark}
             for row, mark in zip(rows, marks, strict=True)
-        ]  # fmt: skip
-        found = connection.execute(self.insert_entries, values)
-        inserted = {mark for _, _, mark in found}
-        return [mark in inserted for mark in marks]
+        ]
+        if self.insert_entries.run(connection, values) == len(rows):
+            return [True] * len(rows)
+        found = select(entries.c.writer).where(
+            entries.c.table_id.in_({row.table_id for row in rows}),
+            entries.c.version.in_({row.version for row in rows}),
+            entries.c.writer.in_(marks),
+        )
+        written = set(connection.scalars(found))
+        return [mark in written for mark in marks]
 
     def finish(self, connection: Connection, batch: list[Append]) -> None:
         """What lists show, and word to the other workers, in the same transaction."""
         if not batch:
             return
-        connection.execute(self.update_summary, [summary_values(each.summary) for each in batch])
+        self.update_summary.run(connection, [summary_values(each.summary) for each in batch])
         changed = [seat for each in batch if each.seats for seat in each.seats]
         if changed:
             connection.execute(self.put_seats, [seat_values(seat) for seat in changed])
