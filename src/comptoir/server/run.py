@@ -26,6 +26,7 @@ from comptoir.server.app import Application, Server
 from comptoir.server.config import Config
 from comptoir.server.http.head_limits import Http
 from comptoir.server.logs import log, set_up_logs
+from comptoir.server.socket.wire import Wire
 from comptoir.store.archive import Archive
 from comptoir.store.database import cause, database_url, is_postgresql, open_database
 from comptoir.store.migrate import migrate
@@ -139,6 +140,7 @@ def run_worker(config: Config, listening: sockets.socket, server: Server | None 
     settings = uvicorn.Config(
         Application(server),
         http=Http,
+        ws=Wire,
         log_config=None,
         access_log=False,
         lifespan="on",

@@ -23,6 +23,7 @@ from comptoir.server.people.limits import Asker, address_of
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import POLICY
+from comptoir.server.socket.wire import WriteNow, short_way
 from comptoir.server.tables import ahead, projection
 from comptoir.server.tables.following import follow, reaches_back
 from comptoir.server.tables.table import Table
@@ -63,8 +64,11 @@ class Socket:
         self.generation = person.generation if person else 0
         self.asker = Asker(person.id if person else None, address)
         self.watching: set[str] = set()
+        self.write_now: WriteNow = lambda message: False
         self.outbox: deque[bytes] = deque()
         self.waiting_bytes = 0
+        self.lagging = False
+        """Messages wait in the outbox: what comes now waits behind them."""
         self.news = asyncio.Event()
         self.closing: tuple[int, str] | None = None
         self.too_fast = 0
@@ -72,9 +76,10 @@ class Socket:
     # Out
 
     def post(self, message: bytes) -> None:
-        """Put a message in the line; a reader who is too slow is sent away to come again."""
-        if self.closing is not None:
+        """Write a message, or put it in the line; who reads too slowly is sent away for now."""
+        if self.closing is not None or (not self.lagging and self.write_now(message)):
             return
+        self.lagging = True
         self.outbox.append(message)
         self.waiting_bytes += len(message)
         if len(self.outbox) > MOST_WAITING or self.waiting_bytes > MOST_BYTES:
@@ -100,6 +105,7 @@ class Socket:
                 message = self.outbox.popleft()
                 self.waiting_bytes -= len(message)
                 await send({"type": "websocket.send", "text": message.decode()})
+            self.lagging = False
             if self.closing is not None:
                 code, why = self.closing
                 await send({"type": "websocket.close", "code": code, "reason": why[:100]})
@@ -237,7 +243,7 @@ async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Sen
         await refuse_socket(refusal, send)
         return
     try:
-        await converse(socket, receive, send)
+        await converse(socket, receive, send, short_way(scope))
     finally:
         server.dismiss(socket)
 
@@ -276,7 +282,7 @@ async def refuse_socket(refusal: Refusal, send: Send) -> None:
     raise ClientDisconnected
 
 
-async def converse(socket: Socket, receive: Receive, send: Send) -> None:
+async def converse(socket: Socket, receive: Receive, send: Send, write_now: WriteNow) -> None:
     """Read and write until one of both ends."""
     try:
         await send({"type": "websocket.accept"})
@@ -284,6 +290,7 @@ async def converse(socket: Socket, receive: Receive, send: Send) -> None:
         if not is_disconnect(wrong):
             raise
         raise ClientDisconnected from wrong
+    socket.write_now = write_now
     socket.say(welcome(socket.server, socket.person))
     writer = asyncio.create_task(socket.write(send))
     reader = asyncio.create_task(socket.read(receive))
