@@ -28,6 +28,7 @@ GROUPS = {
         "kernel/reasons.py",
         "kernel/events.py",
         "kernel/offers.py",
+        "kernel/differences.py",
         "kernel/plans.py",
         "kernel/game.py",
         "kernel/state.py",

@@ -160,6 +160,13 @@ class Player:
             raise RuntimeError(f"{do}: {answer.code}")
         return answer
 
+    async def watch(self, **more: object) -> None:
+        """Follow the table as the page does; a server of before tells views whole."""
+        try:
+            await self.ask("watch", differences=True, **more)
+        except RuntimeError:
+            await self.ask("watch", **more)
+
     def hear(self, text: bytes) -> None:
         said = decode(text)
         if said.type in ("update", "table") and said.decision is not None:
@@ -207,9 +214,8 @@ class Load:
         self.playing = False
         self.latencies: list[float] = []
         self.refused = 0
-        self.http = httpx.AsyncClient(
-            base_url=address, timeout=60, limits=httpx.Limits(max_connections=32)
-        )
+        few = httpx.Limits(max_connections=32, keepalive_expiry=1.0)  # the server's end after five
+        self.http = httpx.AsyncClient(base_url=address, timeout=60, limits=few)
 
     def pause(self) -> float:
         mean = float(self.options.tables / self.options.rate)
@@ -253,7 +259,7 @@ class Load:
                     await player.connect()
                     if place:
                         await player.ask("join")
-                    await player.ask("watch")
+                    await player.watch()
                 await sitting[0].ask("start")
                 players.extend(sitting)
 
@@ -327,7 +333,7 @@ class Load:
             twin = Player(self, one.table, one.cookie)
             began = time.perf_counter()
             await twin.connect()
-            await twin.ask("watch", since=1)
+            await twin.watch(since=1)
             self.again.append(time.perf_counter() - began)
             assert twin.wire is not None
             twin.hear = lambda text: None  # type: ignore[method-assign]

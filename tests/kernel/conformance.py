@@ -14,6 +14,7 @@ from comptoir.kernel.dice import Dice, dice_from_seed
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 from comptoir.kernel.transcript import Transcript, fingerprint
+from tests.kernel.readers import Readers
 from tests.kernel.secrets import Course, Marks, as_bytes
 
 Inspect = Callable[[State], None]
@@ -32,13 +33,15 @@ def check_game(
     """Play a random game and check everything; `inspect` (conservation) runs at every ply.
 
     A spectator and one of the seats live through the game in two worlds; `marks`, if given,
-    collects over several games whether what is marked as news really is.
+    collects over several games whether what is marked as news really is.  Readers who are told
+    only what changed must know every view.
     """
     state = game.new(seats, dice_from_seed(seed), options)
     choices = dice_from_seed(f"{seed}/choices")
     probes = dice_from_seed(f"{seed}/probes")
     tokens: list[str] = []
     courses = [Course(seat, probes) for seat in (-1, probes.below(seats))]
+    readers = Readers(state)
     while not state.over:
         check_decision(state)
         if inspect is not None:
@@ -52,6 +55,7 @@ def check_game(
             course.follow(before, action, told, state)
         if marks is not None:
             marks.watch(before, action, told, probes)
+        readers.look(state)
         before.apply(action)
         assert before == state, "apply and play part ways"
         tokens.append(game.token(action))

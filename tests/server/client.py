@@ -12,8 +12,12 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from comptoir.kernel.differences import with_difference
+
 Json = dict[str, Any]
 numbers = itertools.count(1)
+NOT_KEPT = ("type", "since", "happened", "view_change")
+"""Of an update, what is no part of the table."""
 
 
 class Refused(Exception):
@@ -136,9 +140,9 @@ class Client:
             kept = self.tables.get(message["table"])
             if kept is not None and kept["version"] == message["since"]:
                 kept.setdefault("happened", []).extend(message["happened"])
-                kept.update(
-                    {k: v for k, v in message.items() if k not in ("type", "since", "happened")}
-                )
+                kept.update({k: v for k, v in message.items() if k not in NOT_KEPT})
+                if "view_change" in message:
+                    kept["view"] = with_difference(kept["view"], message["view_change"])
         waiting = self.answers.pop(message.get("re") or "", None)
         if waiting is not None and not waiting.done():
             waiting.set_result(message)

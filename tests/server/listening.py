@@ -68,13 +68,13 @@ class Sitting:
         table = self.table
         for ear in self.everybody.values():
             ear.client.raw.clear()
-            await ear.say("watch", table)
+            await ear.say("watch", table, differences=True)
         await self.everybody[0].say("start", table, nonce="n0")
         for number, (mover, token) in enumerate(moves):
             await self.ear.say("ping")
             await self.try_everything(mover, token, [each for _, each in moves[number + 1 :][:1]])
             if number % 4 == 2 and mover != self.seat:
-                await self.miss(mover, token)
+                await self.miss(mover, token, differences=number % 8 == 2)
             else:
                 await self.move(mover, token)
             if number % 5 == 1:
@@ -150,15 +150,15 @@ class Sitting:
         for token in legal[:: 1 + len(legal) // most]:
             await self.ear.say("preview", self.table, ply=decision["ply"], tokens=[token])
 
-    async def miss(self, mover: int, token: str) -> None:
-        """Be away while a move is made, and ask for what was missed."""
+    async def miss(self, mover: int, token: str, differences: bool) -> None:
+        """Be away while a move is made, and ask for what was missed; then go on in either way."""
         version = self.ear.client.seen(self.table)["version"]
         await self.ear.hang_up()
         await self.gone()
         await self.move(mover, token)
         await self.ear.connect()
         await self.ear.say("watch", self.table, since=version)
-        await self.ear.say("watch", self.table, since=0)
+        await self.ear.say("watch", self.table, since=0, differences=differences)
 
     async def gone(self) -> None:
         """Wait until the server has noticed that the reader hung up."""

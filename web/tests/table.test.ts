@@ -112,7 +112,7 @@ function update(since: number, version: number, ply: number): Update {
 
 describe('a table', () => {
   it('watches from the beginning and shows what it is told', () => {
-    expect(socket.sent[0]).toEqual({ do: 'watch', table: 't', key: '', since: null });
+    expect(socket.sent[0]).toEqual({ do: 'watch', table: 't', key: '', since: null, differences: true });
     expect(store.view?.ply).toBe(2);
     expect(store.legal).toEqual(['a', 'b']);
   });
@@ -126,10 +126,18 @@ describe('a table', () => {
     expect(store.legal).toEqual([]);
   });
 
+  it('brings its view up to date by what changed in it', async () => {
+    const { view: _view, ...rest } = update(5, 6, 3);
+    socket.hearer({ ...rest, view_change: { set: { ply: 3 }, gone: ['phase'] } } as unknown as Update);
+    await settled();
+    const { phase: _phase, ...others } = view(3);
+    expect(store.view).toEqual(others);
+  });
+
   it('asks again with its own version when it missed one', () => {
     socket.hearer(update(7, 8, 4));
     expect(store.now?.version).toBe(5);
-    expect(socket.sent.at(-1)).toEqual({ do: 'watch', table: 't', key: '', since: 5 });
+    expect(socket.sent.at(-1)).toEqual({ do: 'watch', table: 't', key: '', since: 5, differences: true });
   });
 
   it('does not take an old update twice', async () => {

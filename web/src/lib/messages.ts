@@ -6,7 +6,8 @@
  * Follow a table; answered by `Table`.
  *
  * `key` is the part of the link after `#`, needed for a private table one does not
- * sit at.  With `since`, the answer's `happened` begins after that version.
+ * sit at.  With `since`, the answer's `happened` begins after that version.  With `differences`
+ * every `Update` says what changed in the view instead of telling it whole.
  */
 export interface Watch {
   do: "watch";
@@ -14,6 +15,7 @@ export interface Watch {
   table: string;
   key?: string;
   since?: number | null;
+  differences?: boolean;
 }
 
 /** Follow the table no longer; answered by `Done`. */
@@ -372,6 +374,8 @@ export interface Closing {
  *
  * A field that is missing did not change; one that is there, null too, replaces what
  * the client has.  A client whose version is not `since` asks again with `Watch`.
+ * Who watches with `differences` gets `view_change` instead of `view`: what leads from the view
+ * of `since` to that of `version`.  A `view` that comes all the same is to be taken as it is.
  */
 export interface Update {
   type: "update";
@@ -382,6 +386,7 @@ export interface Update {
   status?: "closed" | "finished" | "open" | "playing";
   seats?: Array<Seat>;
   view?: View;
+  view_change?: Difference;
   decision?: Decision | null;
   clock?: Clock | null;
   takeback?: Takeback | null;
@@ -690,6 +695,18 @@ export interface GameEvent {
   kind: string;
   seat: number;
   [more: string]: unknown;
+}
+
+/**
+ * What leads from one object to another (`comptoir.kernel.differences`).
+ *
+ * `set` has the values that are new or other, `within` the differences of what is in both,
+ * `gone` the names that are no more.  In a list the names are its places.
+ */
+export interface Difference {
+  set?: Record<string, unknown>;
+  within?: Record<string, Difference>;
+  gone?: Array<string>;
 }
 
 /** `POST /api/me`: take a name, or another one. */

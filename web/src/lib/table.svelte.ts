@@ -7,6 +7,7 @@
  */
 import type { GameTable, Pending, Person, Plan, View } from './board';
 import type { Because, Happened, Message, Moved, Offer, Previewed, Seat, Table, Update } from './messages';
+import { withDifference } from './differences';
 import { Draft } from './draft.svelte';
 import type { Flights } from './flights.svelte';
 import { nameOf } from './naming';
@@ -226,7 +227,7 @@ export class TableStore {
   private async watch(): Promise<void> {
     const since = this.now?.version ?? null;
     try {
-      await this.socket.send({ do: 'watch', table: this.id, key: this.key, since });
+      await this.socket.send({ do: 'watch', table: this.id, key: this.key, since, differences: true });
     } catch (error) {
       this.lostTable = refusedBecause(error);
     }
@@ -265,8 +266,9 @@ export class TableStore {
       void this.watch();
       return;
     }
-    const { type: _type, since: _since, happened: _happened, ...changes } = update;
+    const { type: _type, since: _since, happened: _happened, view_change, ...changes } = update;
     this.now = { ...now, ...changes } as Table;
+    if (view_change && now.view) this.now.view = withDifference(now.view, view_change);
     if (update.seats) this.sit(update.seats);
     const happened = update.happened as Happened[];
     this.log = [...this.log, ...happened];

@@ -200,10 +200,10 @@ class Workers:
         while True:
             await asyncio.sleep(HEARTBEAT)
             for id in list(self.house.audience.followers):
-                following = self.house.audience.followers[id]
-                seats = sorted({seat for seat in following.values() if seat is not None})
-                watching = sum(seat is None for seat in following.values())
-                self.tell_presence(id, seats, watching)
+                audience = self.house.audience
+                self.tell_presence(
+                    id, sorted(audience.seats_here(id)), audience.spectators_here(id)
+                )
             old = self.house.now() - STALE
             for id, workers in list(self.elsewhere.items()):
                 for worker, (then, _, _) in list(workers.items()):

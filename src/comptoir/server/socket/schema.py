@@ -35,7 +35,8 @@ UNIONS: dict[str, object] = {
 
 def components(prefix: str = "#/$defs/") -> dict[str, Schema]:
     """Every message and body by name."""
-    roots = [*UNIONS.values(), View[Any], protocol.GameEvent, *bodies.BODIES]
+    beside = [View[Any], protocol.GameEvent, protocol.Difference]
+    roots = [*UNIONS.values(), *beside, *bodies.BODIES]
     shapes, named = msgspec.json.schema_components(roots, ref_template=prefix + "{name}")
     for name, shape in zip(UNIONS, shapes, strict=False):
         named[name] = shape

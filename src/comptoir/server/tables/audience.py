@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import NamedTuple
 
 from comptoir.server.cluster.ports import Announcer, Follower
 from comptoir.server.socket import protocol
@@ -20,6 +21,13 @@ PRESENCE_TABLES = 50
 """Seconds that many followers wait for it, and tables that are told of one after the other."""
 
 
+class Reader(NamedTuple):
+    """As whom somebody follows a table, and whether changes of the view are enough for them."""
+
+    seat: int | None
+    differences: bool
+
+
 class Audience:
     """The followers of every table, each with the seat that is theirs."""
 
@@ -33,32 +41,34 @@ class Audience:
         self.now = now
         self.find = find
         """The table of an id, if it is in memory."""
-        self.followers: dict[str, dict[Follower, int | None]] = {}
+        self.followers: dict[str, dict[Follower, Reader]] = {}
         self.told: dict[str, int] = {}
         """The version of each table up to which its followers are told."""
         self.left: OrderedDict[str, int] = OrderedDict()
         """When somebody who sits at a table was last seen to leave it."""
         self.coming_and_going: dict[str, bool] = {}
 
-    def join(self, follower: Follower, table: Table, seat: int | None) -> None:
+    def join(self, follower: Follower, table: Table, reader: Reader) -> None:
         """Whoever is told the whole table is told of every change from now on."""
         id = table.record.id
-        self.followers.setdefault(id, {})[follower] = seat
+        self.followers.setdefault(id, {})[follower] = reader
         self.told[id] = table.version
 
     def leave(self, follower: Follower, id: str) -> None:
         following = self.followers.get(id)
         if following is None or follower not in following:
             return
-        if following.pop(follower) is not None:
+        if following.pop(follower).seat is not None:
             self.left[id] = self.now()
             self.left.move_to_end(id)
             if len(self.left) > MOST_LEFT:
                 self.left.popitem(last=False)
+        table = self.find(id)
         if not following:
             del self.followers[id]
             self.told.pop(id, None)
-        table = self.find(id)
+            if table is not None:
+                table.looks.clear()
         if table is not None:
             self.tell_presence(table)
 
@@ -71,14 +81,15 @@ class Audience:
             return
         self.told[table.record.id] = table.version
         if seats_changed:
-            for each in following:
-                following[each] = table.seat_of(each.person.id if each.person else None)
-        here = self.here(table)
-        written: dict[int | None, bytes] = {}
-        for follower, seat in following.items():
-            message = written.get(seat)
+            for each, reader in following.items():
+                seat = table.seat_of(each.person.id if each.person else None)
+                following[each] = reader._replace(seat=seat)
+        here = self.here(table) if seats_changed else []
+        written: dict[Reader, bytes] = {}
+        for follower, reader in following.items():
+            message = written.get(reader)
             if message is None:
-                message = written[seat] = projection.update(table, seat, news, here)
+                message = written[reader] = projection.update(table, *reader, news, here)
             follower.post(message)
 
     def missed(self, table: Table) -> list[Happening]:
@@ -104,12 +115,20 @@ class Audience:
     def here(self, table: Table) -> list[bool]:
         """Of every seat whether its person is at the table, at this worker or another."""
         elsewhere, _ = self.announcer.presence_elsewhere(table.record.id)
-        present = set(self.followers.get(table.record.id, {}).values()) | elsewhere
+        present = self.seats_here(table.record.id) | elsewhere
         return [seat in present for seat in range(table.record.players)]
 
     def spectators(self, id: str) -> int:
         _, elsewhere = self.announcer.presence_elsewhere(id)
-        return sum(seat is None for seat in self.followers.get(id, {}).values()) + elsewhere
+        return self.spectators_here(id) + elsewhere
+
+    def seats_here(self, id: str) -> set[int]:
+        """The seats whose people are at the table at this worker."""
+        readers = self.followers.get(id, {}).values()
+        return {reader.seat for reader in readers if reader.seat is not None}
+
+    def spectators_here(self, id: str) -> int:
+        return sum(reader.seat is None for reader in self.followers.get(id, {}).values())
 
     def attended(self, id: str) -> bool:
         """Whether anybody is at the table, seated or watching, at this worker or another."""
@@ -137,9 +156,8 @@ class Audience:
         table = self.find(id)
         following = self.followers.get(id, {})
         if onward:
-            seats = sorted({seat for seat in following.values() if seat is not None})
-            watching = sum(seat is None for seat in following.values())
-            self.announcer.tell_presence(id, seats, watching)
+            seats = sorted(self.seats_here(id))
+            self.announcer.tell_presence(id, seats, self.spectators_here(id))
         if following and table is not None:
             word = protocol.Presence(id, self.here(table), self.spectators(id))
             self.post_to(id, projection.encode(word))

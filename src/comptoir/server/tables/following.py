@@ -8,6 +8,7 @@ from comptoir.server.cluster.ports import Follower
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.tables import commands, projection
+from comptoir.server.tables.audience import Reader
 from comptoir.server.tables.history import MOST_HISTORY
 from comptoir.server.tables.registry import ATTEMPTS, House
 from comptoir.server.tables.table import Table
@@ -44,7 +45,7 @@ async def follow(
             begins = since if command.since is None else command.since
             more = table.version - begins > MOST_HISTORY or (command.since is None and begins > 0)
             if send:
-                house.audience.join(follower, table, seat)
+                house.audience.join(follower, table, Reader(seat, command.differences))
             here = house.audience.here(table)
             answer = projection.whole(
                 table, seat, person, here, house.audience.spectators(command.table),

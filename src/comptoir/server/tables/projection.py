@@ -2,7 +2,8 @@
 
 What a seat is told of the game comes from `state.view(seat)`, `Event.seen_by(seat)` and
 `state.disguise`, and from nothing else.  Each piece is written once and kept until the
-table changes; a spectator is seat None.
+table changes; a spectator is seat None.  Who is told of every change is told of the view
+only what changed: the difference of two views of that seat.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import cast
 import msgspec
 from msgspec import UNSET, Raw
 
+from comptoir.kernel.differences import difference
 from comptoir.kernel.state import State
 from comptoir.server.socket import protocol
 from comptoir.server.socket.protocol import (
@@ -27,7 +29,7 @@ from comptoir.server.socket.protocol import (
 )  # fmt: skip
 from comptoir.server.tables import changes
 from comptoir.server.tables.closing import told as told_closing
-from comptoir.server.tables.table import Happening, Table
+from comptoir.server.tables.table import Happening, Look, Table
 from comptoir.server.tables.undo import last_move_of, undo_of
 
 encode = msgspec.json.Encoder().encode
@@ -86,19 +88,23 @@ def whole(
     )
 
 
-def update(table: Table, seat: int | None, news: list[Happening], here: list[bool]) -> bytes:
+def update(
+    table: Table, seat: int | None, differences: bool, news: list[Happening], here: list[bool]
+) -> bytes:
     """What changed with the latest happenings."""
     told = protocol.Update(
         table=table.record.id,
         since=table.version - len(news),
         version=table.version,
-        happened=[happened(each, seat) for each in news if each.change is not None],
+        happened=[news_for(table, each, seat) for each in news if each.change is not None],
     )
     kinds = {type(each.change) for each in news}
     if not kinds.isdisjoint(SEATS_CHANGED):
         told.seats = seats(table, seat, here)
     game = not kinds.isdisjoint(GAME_CHANGED)
-    if game:
+    if game and differences:
+        told.view_change = view_change(table, seat) or UNSET
+    if game and told.view_change is UNSET:
         told.view = view(table, seat) or UNSET
     if game or not kinds.isdisjoint(CLOCK_CHANGED):
         told.decision = decision(table, seat)
@@ -121,10 +127,28 @@ def view(table: Table, seat: int | None) -> Raw | None:
         return None
     key = ("view", seat)
     if key not in table.written:
-        told = table.state.view(seat)
-        table.written["legal", seat] = told.pop("legal", None)
-        table.written[key] = Raw(encode(told))
+        table.written[key] = Raw(encode(look(table, table.state, seat).view))
     return cast(Raw, table.written[key])
+
+
+def view_change(table: Table, seat: int | None) -> Raw | None:
+    """From the position that the seat was told before to this one; None if it was told none."""
+    if table.state is None:
+        return None
+    seen = look(table, table.state, seat)
+    before, seen.before = seen.before, None
+    return None if before is None else Raw(encode(difference(before, seen.view)))
+
+
+def look(table: Table, state: State, seat: int | None) -> Look:
+    """The position for a seat, beside the one that all who follow the table from there know."""
+    known = table.looks.get(seat)
+    if known is not None and known.state is state:
+        return known
+    told = cast("dict[str, object]", state.view(seat))
+    legal = cast("list[str] | None", told.pop("legal", None))
+    seen = table.looks[seat] = Look(state, told, legal, None if known is None else known.view)
+    return seen
 
 
 def decision(table: Table, seat: int | None) -> Decision | None:
@@ -132,13 +156,12 @@ def decision(table: Table, seat: int | None) -> Decision | None:
     player = table.player
     if player is None or table.state is None:
         return None
-    view(table, seat)
     return Decision(
         ply=table.ply + 1,
         player=player,
         phase=table.state.game.phases[table.state.phase],
         since=table.clocks.opened,
-        legal=cast("list[str] | None", table.written["legal", seat]),
+        legal=look(table, table.state, seat).legal,
         offers=offers(table, seat),
         undo=undo_of(table, seat),
         takeback=table.takeback is None and last_move_of(table, seat) is not None,
@@ -147,7 +170,7 @@ def decision(table: Table, seat: int | None) -> Decision | None:
 
 def offers(table: Table, seat: int | None) -> list[Offer] | None:
     """What each choice costs and brings, for the seat that makes it."""
-    if table.state is None or table.written["legal", seat] is None:
+    if table.state is None or look(table, table.state, seat).legal is None:
         return None
     if "offers" not in table.written:
         table.written["offers"] = offers_of(table.state)
@@ -205,6 +228,17 @@ def seats(table: Table, reader: int | None, here: list[bool]) -> list[Seat]:
         )
         for seat, place in enumerate(table.places)
     ]
+
+
+def news_for(table: Table, each: Happening, seat: int | None) -> Raw:
+    """A happening for a reader, written once for all who know no more of it than a spectator."""
+    knows_more = seat is not None and (
+        each.entry.seat == seat or any(event.secret and event.seat == seat for event in each.events)
+    )
+    key = ("happened", each.entry.version, seat if knows_more else None)
+    if key not in table.written:
+        table.written[key] = happened(each, seat)
+    return cast(Raw, table.written[key])
 
 
 def happened(each: Happening, seat: int | None) -> Raw:

@@ -72,6 +72,18 @@ class Happening(msgspec.Struct):
     undone: int = 0
 
 
+class Look(msgspec.Struct):
+    """A position as it was last told to a seat, and as that seat knew the table before.
+
+    `legal` are the choices of the seat that decides; they are told with the decision.
+    """
+
+    state: State
+    view: dict[str, object]
+    legal: list[str] | None
+    before: dict[str, object] | None
+
+
 class Table:
     """All that is known of a table, everybody's secrets included."""
 
@@ -104,6 +116,8 @@ class Table:
         self.carried_out: dict[tuple[str, str], tuple[int, int]] = {}
         self.lock = asyncio.Lock()
         self.written: dict[object, object] = {}
+        self.looks: dict[int | None, Look] = {}
+        """What the followers of each seat (None: spectators) were told of the position."""
         self.variant = variant_of(record.game, record.players, self.options)
         self.play_by(record.rules)
 

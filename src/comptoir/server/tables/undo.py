@@ -33,6 +33,8 @@ def undo_of(table: Table, seat: int | None) -> int:
 
 def last_move_of(table: Table, seat: int | None) -> int | None:
     """The place in the line of the seat's last own move."""
+    if seat is None:
+        return None
     for place in range(len(table.line) - 1, -1, -1):
         if table.line[place].seat == seat and table.line[place].by == "person":
             return place

@@ -80,6 +80,8 @@ from comptoir.server.socket.protocol.parts import Seat as Seat
 from comptoir.server.socket.protocol.parts import Takeback as Takeback
 from comptoir.server.socket.protocol.types import CommandId as CommandId
 from comptoir.server.socket.protocol.types import Count as Count
+from comptoir.server.socket.protocol.types import Difference as Difference
+from comptoir.server.socket.protocol.types import DifferenceJson as DifferenceJson
 from comptoir.server.socket.protocol.types import EventJson as EventJson
 from comptoir.server.socket.protocol.types import GameEvent as GameEvent
 from comptoir.server.socket.protocol.types import HappenedJson as HappenedJson

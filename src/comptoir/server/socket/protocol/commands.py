@@ -23,13 +23,15 @@ class Watch(Struct, tag_field="do", tag="watch", forbid_unknown_fields=True):
     """Follow a table; answered by `Table`.
 
     `key` is the part of the link after `#`, needed for a private table one does not
-    sit at.  With `since`, the answer's `happened` begins after that version.
+    sit at.  With `since`, the answer's `happened` begins after that version.  With `differences`
+    every `Update` says what changed in the view instead of telling it whole.
     """
 
     id: CommandId
     table: TableId
     key: Key = ""
     since: Count | None = None
+    differences: bool = False
 
 
 class Unwatch(Struct, tag_field="do", tag="unwatch", forbid_unknown_fields=True):

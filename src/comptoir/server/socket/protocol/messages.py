@@ -17,7 +17,7 @@ from comptoir.server.socket.protocol.parts import (
     Seat,
     Takeback,
 )
-from comptoir.server.socket.protocol.types import HappenedJson, Status, ViewJson
+from comptoir.server.socket.protocol.types import DifferenceJson, HappenedJson, Status, ViewJson
 
 
 class Me(Struct):
@@ -78,6 +78,8 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
 
     A field that is missing did not change; one that is there, null too, replaces what
     the client has.  A client whose version is not `since` asks again with `Watch`.
+    Who watches with `differences` gets `view_change` instead of `view`: what leads from the view
+    of `since` to that of `version`.  A `view` that comes all the same is to be taken as it is.
     """
 
     table: str
@@ -87,6 +89,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     status: Status | UnsetType = UNSET
     seats: list[Seat] | UnsetType = UNSET
     view: ViewJson | UnsetType = UNSET
+    view_change: DifferenceJson | UnsetType = UNSET
     decision: Decision | UnsetType | None = UNSET
     clock: Clock | UnsetType | None = UNSET
     takeback: Takeback | UnsetType | None = UNSET

@@ -24,8 +24,21 @@ Status = Literal["open", "playing", "finished", "closed"]
 
 ViewJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/View"})]
 """What `state.view(seat)` of the rules tells, without `legal`: that is in `Decision`."""
+DifferenceJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/Difference"})]
 EventJson = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/GameEvent"})]
 HappenedJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/Happened"})]
+
+
+class Difference(Struct, omit_defaults=True):
+    """What leads from one object to another (`comptoir.kernel.differences`).
+
+    `set` has the values that are new or other, `within` the differences of what is in both,
+    `gone` the names that are no more.  In a list the names are its places.
+    """
+
+    set: dict[str, Any] = {}
+    within: dict[str, Difference] = {}
+    gone: list[str] = []
 
 
 class GameEvent(Struct):

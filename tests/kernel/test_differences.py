@@ -1,0 +1,46 @@
+"""What changed between two views: whole random games are in `conformance.check_game`."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from comptoir.kernel.differences import difference, with_difference
+
+names = st.text("ab1", min_size=1, max_size=2)
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(0, 3) | st.text("xy", max_size=2),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names, inner, max_size=3),
+    max_leaves=12,
+)
+objects = st.dictionaries(names, values, max_size=4)
+
+
+@given(objects, objects)
+def test_a_difference_leads_from_any_object_to_any_other(
+    before: dict[str, object], after: dict[str, object]
+) -> None:
+    assert with_difference(before, difference(before, after)) == after
+
+
+@given(objects)
+def test_equals_differ_in_nothing(thing: dict[str, object]) -> None:
+    assert difference(thing, with_difference(thing, {})) == {}
+
+
+def test_only_what_changed_is_told() -> None:
+    before = {"ply": 4, "bank": 7, "pile": [2, 2], "players": [{"coins": 1, "hand": ["x"]}, {}]}
+    after = {"ply": 5, "bank": 7, "pile": [2], "players": [{"coins": 3}, {}], "over": None}
+    told = difference(before, after)
+    assert told == {
+        "set": {"ply": 5, "pile": [2], "over": None},
+        "within": {"players": {"within": {"0": {"set": {"coins": 3}, "gone": ["hand"]}}}},
+    }
+    assert with_difference(before, told) == after
+
+
+def test_what_did_not_change_is_shared_and_nothing_is_overwritten() -> None:
+    before = {"map": {"river": [1]}, "players": [{"coins": 1}]}
+    after = with_difference(before, {"within": {"players": {"set": {"0": {"coins": 2}}}}})
+    assert after["map"] is before["map"]
+    assert before == {"map": {"river": [1]}, "players": [{"coins": 1}]}
