@@ -81,6 +81,12 @@ class Job:
         self.until = monotonic() + DEADLINE
         self.given_up = False
 
+    def give_up(self) -> None:
+        """Whoever waits is told that nobody knows."""
+        if not self.done.done():
+            self.given_up = True
+            self.done.set_exception(Unavailable(f"no answer within {DEADLINE:.0f} seconds"))
+
     @property
     def table(self) -> str:
         return "" if self.what is None else self.what.summary.table_id
@@ -138,12 +144,14 @@ class Journal:
     async def answered(self, what: Append | None) -> None:
         job = Job(what, self.loop.create_future())
         self.jobs.put(job)
+        alarm = self.loop.call_later(DEADLINE, job.give_up)
         try:
-            await asyncio.wait_for(asyncio.shield(job.done), DEADLINE)
-        except TimeoutError:
-            raise Unavailable(f"no answer within {DEADLINE:.0f} seconds") from None
+            await job.done
+        except asyncio.CancelledError:
+            job.given_up = True
+            raise
         finally:
-            job.given_up = not job.done.done()
+            alarm.cancel()
 
     async def close(self, seconds: float = DEADLINE) -> None:
         """Write what is waiting, then stop."""
@@ -273,11 +281,11 @@ class Journal:
     def settle(self, jobs: list[Job], outcomes: list[Exception | None]) -> None:
         """In the event loop again."""
         for job, outcome in zip(jobs, outcomes, strict=True):
-            if job.done.done():
-                continue
             if job.given_up:
                 if outcome is None and job.what is not None:
                     self.on_late(job.table, job.what.summary.version)
+            elif job.done.done():
+                continue
             elif outcome is None:
                 job.done.set_result(None)
             else:

@@ -207,7 +207,8 @@ class Table:
 
     def draft(self) -> Table:
         """A table that entries can be tried on while this one stays as it is stored."""
-        new = copy(self)
+        new = Table.__new__(Table)
+        vars(new).update(vars(self))
         new.places = [copy(place) for place in self.places]
         new.line = self.line[:]
         new.undoable = self.undoable[:]
@@ -221,8 +222,8 @@ class Table:
         return new
 
     def become(self, draft: Table) -> None:
-        """What was tried is stored: from now on this is the table."""
-        vars(self).update(vars(draft))
+        """What was tried is stored: from now on this is the table, and the draft is used up."""
+        self.__dict__ = vars(draft)
 
     def apply(self, entry: Entry) -> Happening:
         """Take over the next entry of the log."""
