@@ -7,6 +7,7 @@ from typing import Any
 
 from comptoir.kernel.differences import difference, with_difference
 from comptoir.kernel.state import State
+from comptoir.kernel.views import View
 
 
 class Readers:
@@ -17,18 +18,32 @@ class Readers:
 
     def __init__(self, state: State) -> None:
         self.seats: list[int | None] = [None, *range(int(state.seats))]
-        self.seen = {seat: state.copy().view(seat) for seat in self.seats}
+        self.seen = {seat: looked_at(state.copy(), seat) for seat in self.seats}
         self.known = {seat: as_told(view) for seat, view in self.seen.items()}
 
     def look(self, state: State) -> None:
         seat = self.seats[int(state.ply) % len(self.seats)]
         before = json.dumps(self.known[seat])
-        now = state.copy().view(seat)
+        now = looked_at(state.copy(), seat)
         change = difference(dict(self.seen[seat]), dict(now))
         became = with_difference(self.known[seat], as_told(change))
         assert became == as_told(now), f"{seat} was told {change}"
         assert json.dumps(self.known[seat]) == before, "what was known was changed"
         self.seen[seat], self.known[seat] = now, became
+
+
+def looked_at(state: State, seat: int | None) -> View[Any]:
+    """The view, which is the same where it is made beside a spectator's."""
+    view = state.view(seat)
+    if seat is not None:
+        open_view = state.view(None)
+        before = json.dumps(open_view)
+        assert json.dumps(state.view_beside(seat, open_view), sort_keys=True) == json.dumps(
+            view, sort_keys=True
+        ), "a view made beside a spectator's is another"
+        assert json.dumps(open_view) == before, "a spectator's view was changed"
+        return state.view_beside(seat, open_view)
+    return view
 
 
 def as_told(thing: object) -> Any:

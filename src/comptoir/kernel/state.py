@@ -71,6 +71,10 @@ class State:
         """The game's part of the view of a seat (-1: a spectator)."""
         raise NotImplementedError
 
+    def table_beside(self, seat: int, open_table: Any) -> Mapping[str, object]:
+        """What `table_seen_by` tells a seat; a game may share parts with a spectator's table."""
+        return self.table_seen_by(seat)
+
     def save(self) -> dict[str, object]:
         """The game's part of the snapshot."""
         raise NotImplementedError
@@ -334,6 +338,19 @@ class State:
             told["ending"] = self.ending()
             told["breakdown"] = [self.points_of(each) for each in range(int(self.seats))]
         told["table"] = self.table_seen_by(eyes)
+        return told
+
+    def view_beside(self, seat: int, open_view: View[Any]) -> View[Any]:
+        """The same for a seat, sharing with a spectator's view of this position what all may see.
+
+        For who tells many at once; the views must not be changed afterwards.
+        """
+        self.check_seat(seat, 0)
+        told = cast("View[Any]", dict(open_view))
+        told["seat"] = seat
+        if self.player >= 0 and seat == self.player:
+            told["legal"] = self.legal_tokens()
+        told["table"] = self.table_beside(seat, open_view["table"])
         return told
 
     def table(self, seat: int) -> Mapping[str, object]:

@@ -73,6 +73,14 @@ def table(at: Position, seat: i64) -> Table:
     return told
 
 
+def table_beside(at: Position, seat: i64, open_table: Table) -> Table:
+    """The same for a seat: a spectator's table, with what the seat holds as its owner sees it."""
+    told = open_table.copy()
+    told["players"] = open_table["players"][:]
+    told["players"][seat] = player(at, seat, seat)
+    return told
+
+
 def without_reward(at: Position) -> list[str]:
     """The places whose printed reward is not given: dry ones, or harbours."""
     return [

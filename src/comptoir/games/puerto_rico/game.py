@@ -43,6 +43,9 @@ class PuertoRico(Position):
     def table_seen_by(self, seat: int) -> Table:
         return view.table(self, seat)
 
+    def table_beside(self, seat: int, open_table: Table) -> Table:
+        return view.table_beside(self, seat, open_table)
+
     def save(self) -> dict[str, object]:
         return snapshot.save(self)
 

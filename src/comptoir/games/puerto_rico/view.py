@@ -102,6 +102,16 @@ def table(at: Position, seat: i64) -> Table:
     return told
 
 
+def table_beside(at: Position, seat: i64, open_table: Table) -> Table:
+    """The same for a seat: a spectator's table, with the seat's own chips where they are hidden."""
+    if not at.hidden_vp or at.player < 0:
+        return open_table
+    told = open_table.copy()
+    told["players"] = open_table["players"][:]
+    told["players"][seat] = board_seen(at, at.boards[seat], True)
+    return told
+
+
 def counts(at: Position, *numbers: i64) -> dict[str, int]:
     return {GOOD_NAMES[good]: int(number) for good, number in enumerate(numbers)}
 

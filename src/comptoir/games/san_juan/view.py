@@ -71,6 +71,16 @@ def table(at: Position, seat: i64) -> Table:
     }
 
 
+def table_beside(at: Position, seat: i64, open_table: Table) -> Table:
+    """The same for a seat: a spectator's table, with what the seat alone may know."""
+    told = open_table.copy()
+    told["discards_seen"] = discards_seen(at, seat)
+    told["decision"] = decision(at, seat)
+    told["players"] = open_table["players"][:]
+    told["players"][seat] = player_view(at, seat, seat)
+    return told
+
+
 def discards_seen(at: Position, seat: i64) -> DiscardsSeen:
     """The faces of the discard pile that the seat saw: turned up for all, or out of its hand.
 

@@ -85,11 +85,12 @@ class Audience:
                 seat = table.seat_of(each.person.id if each.person else None)
                 following[each] = reader._replace(seat=seat)
         here = self.here(table) if seats_changed else []
+        tidings = projection.News(table, news, here)
         written: dict[Reader, bytes] = {}
         for follower, reader in following.items():
             message = written.get(reader)
             if message is None:
-                message = written[reader] = projection.update(table, *reader, news, here)
+                message = written[reader] = tidings.told(*reader)
             follower.post(message)
 
     def missed(self, table: Table) -> list[Happening]:

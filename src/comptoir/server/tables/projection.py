@@ -8,13 +8,14 @@ only what changed: the difference of two views of that seat.
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import msgspec
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, UnsetType
 
-from comptoir.kernel.differences import difference
+from comptoir.kernel.differences import Compared, difference
 from comptoir.kernel.state import State
+from comptoir.kernel.views import View
 from comptoir.server.socket import protocol
 from comptoir.server.socket.protocol import (
     Clock,
@@ -88,37 +89,51 @@ def whole(
     )
 
 
-def update(
-    table: Table, seat: int | None, differences: bool, news: list[Happening], here: list[bool]
-) -> bytes:
-    """What changed with the latest happenings."""
-    told = protocol.Update(
-        table=table.record.id,
-        since=table.version - len(news),
-        version=table.version,
-        happened=[news_for(table, each, seat) for each in news if each.change is not None],
-    )
-    kinds = {type(each.change) for each in news}
-    if not kinds.isdisjoint(SEATS_CHANGED):
-        told.seats = seats(table, seat, here)
-    game = not kinds.isdisjoint(GAME_CHANGED)
-    if game and differences:
-        told.view_change = view_change(table, seat) or UNSET
-    if game and told.view_change is UNSET:
-        told.view = view(table, seat) or UNSET
-    if game or not kinds.isdisjoint(CLOCK_CHANGED):
-        told.decision = decision(table, seat)
-        told.clock = clock(table)
-    if kinds != {changes.Said}:
-        told.takeback = takeback(table)
-    if table.over or not kinds.isdisjoint(STATUS_CHANGED):
-        told.status = cast(Status, table.status)
-        told.fairness = fairness(table)
-        told.result = table.result() or UNSET
-        told.rules = table.rules
-        told.closing = closing(table) or UNSET
-        told.rematch = table.rematch or UNSET
-    return encode(told)
+class News:
+    """What changed with the latest happenings: what is the same for all is made once."""
+
+    def __init__(self, table: Table, latest: list[Happening], here: list[bool]) -> None:
+        self.table = table
+        self.here = here
+        self.latest = [each for each in latest if each.change is not None]
+        self.since = table.version - len(latest)
+        kinds = {type(each.change) for each in latest}
+        self.seats_changed = not kinds.isdisjoint(SEATS_CHANGED)
+        self.game_changed = not kinds.isdisjoint(GAME_CHANGED)
+        self.clock_changed = self.game_changed or not kinds.isdisjoint(CLOCK_CHANGED)
+        self.clock = clock(table) if self.clock_changed else None
+        self.takeback: Takeback | UnsetType | None = UNSET
+        if kinds != {changes.Said}:
+            self.takeback = takeback(table)
+        self.status_changed = table.over or not kinds.isdisjoint(STATUS_CHANGED)
+
+    def told(self, seat: int | None, differences: bool) -> bytes:
+        """The message for who follows the table from a seat."""
+        table = self.table
+        told = protocol.Update(
+            table=table.record.id,
+            since=self.since,
+            version=table.version,
+            happened=[news_for(table, each, seat) for each in self.latest],
+            takeback=self.takeback,
+        )
+        if self.seats_changed:
+            told.seats = seats(table, seat, self.here)
+        if self.game_changed and differences:
+            told.view_change = view_change(table, seat) or UNSET
+        if self.game_changed and told.view_change is UNSET:
+            told.view = view(table, seat) or UNSET
+        if self.clock_changed:
+            told.decision = decision(table, seat)
+            told.clock = self.clock
+        if self.status_changed:
+            told.status = cast(Status, table.status)
+            told.fairness = fairness(table)
+            told.result = table.result() or UNSET
+            told.rules = table.rules
+            told.closing = closing(table) or UNSET
+            told.rematch = table.rematch or UNSET
+        return encode(told)
 
 
 def view(table: Table, seat: int | None) -> Raw | None:
@@ -137,7 +152,10 @@ def view_change(table: Table, seat: int | None) -> Raw | None:
         return None
     seen = look(table, table.state, seat)
     before, seen.before = seen.before, None
-    return None if before is None else Raw(encode(difference(before, seen.view)))
+    if before is None:
+        return None
+    compared = cast(Compared, table.written.setdefault("compared", {}))
+    return Raw(encode(difference(before, seen.view, compared)))
 
 
 def look(table: Table, state: State, seat: int | None) -> Look:
@@ -145,7 +163,11 @@ def look(table: Table, state: State, seat: int | None) -> Look:
     known = table.looks.get(seat)
     if known is not None and known.state is state:
         return known
-    told = cast("dict[str, object]", state.view(seat))
+    if seat is None:
+        told = cast("dict[str, object]", state.view(None))
+    else:
+        open_view = cast("View[Any]", look(table, state, None).view)
+        told = cast("dict[str, object]", state.view_beside(seat, open_view))
     legal = cast("list[str] | None", told.pop("legal", None))
     seen = table.looks[seat] = Look(state, told, legal, None if known is None else known.view)
     return seen
