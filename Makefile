@@ -108,6 +108,10 @@ release: setup web  ## a wheel in dist/, its rules compiled by a profile of play
 load: setup  ## 500 tables, 2,000 sockets: moves a second and how fast (LOAD=--hostile: beside greedy neighbours)
 	@$(BIN)/python -m tools.load $(LOAD)
 
+.PHONY: load-compare
+load-compare: setup  ## the server under load against that of a commit, in turns: BASE=HEAD~1 LOAD="--pairs 3 --seconds 10"
+	@$(BIN)/python -m tools.load_compare $(BASE) $(LOAD)
+
 .PHONY: faults
 faults: setup  ## kill, pause and starve servers under load: is anything lost, doubled or told too early?
 	@$(BIN)/python -m tools.faults
