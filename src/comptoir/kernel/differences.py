@@ -12,84 +12,62 @@ from __future__ import annotations
 from typing import Any
 
 Difference = dict[str, Any]
-Compared = dict[tuple[int, int], tuple[object, object, Difference | None]]
-"""Pairs that were compared, by their identities, and their difference: None where they are equal,
-empty where the new value is told whole.  They are kept, or another could take their identity."""
 
 
-def difference(
-    before: dict[str, Any], after: dict[str, Any], compared: Compared | None = None
-) -> Difference:
-    """What leads from one object to the other; empty if they are equal.
-
-    Who has several views to compare that share parts gives the same `compared` with each.
-    """
-    known: Compared = {} if compared is None else compared
-    gone = [name for name in before if name not in after]
+def difference(before: dict[str, Any], after: dict[str, Any]) -> Difference:
+    """What leads from one object to the other; empty if they are equal."""
     other: dict[str, Any] = {}
     within: dict[str, Any] = {}
     for name, value in after.items():
         if name not in before:
             other[name] = value
-        else:
-            sort_in(name, before[name], value, known, other, within)
-    return put_together(other, within, gone)
-
-
-def difference_of_places(before: list[Any], after: list[Any], known: Compared) -> Difference:
-    """The same for two lists of one length."""
-    other: dict[str, Any] = {}
-    within: dict[str, Any] = {}
-    for place, value in enumerate(after):
-        sort_in(str(place), before[place], value, known, other, within)
-    return put_together(other, within, [])
-
-
-def sort_in(
-    name: str, was: Any, value: Any, known: Compared, other: dict[str, Any], within: dict[str, Any]
-) -> None:
-    """Note a value where it belongs, if it is not what it was."""
-    if was is value:
-        return
-    if not isinstance(value, (dict, list)):
-        if was != value:
+            continue
+        was = before[name]
+        if was is value or was == value:
+            continue
+        inner = inner_difference(was, value)
+        if inner is None:
             other[name] = value
-        return
-    pair = (id(was), id(value))
-    if pair in known:
-        outcome = known[pair][2]
-    else:
-        outcome = compared_anew(was, value, known)
-        known[pair] = (was, value, outcome)
-    if outcome:
-        within[name] = outcome
-    elif outcome is not None:
-        other[name] = value
-
-
-def compared_anew(was: Any, value: Any, known: Compared) -> Difference | None:
-    """The difference of two values of which the second is an object or a list."""
-    if was == value:
-        return None
-    if isinstance(was, dict) and isinstance(value, dict) and was and value:
-        return difference(was, value, known)
-    if isinstance(was, list) and isinstance(value, list) and 0 < len(was) == len(value):
-        return difference_of_places(was, value, known) if is_nested(value) else {}
-    return {}
-
-
-def is_nested(values: list[Any]) -> bool:
-    return isinstance(values[0], (dict, list))
-
-
-def put_together(other: dict[str, Any], within: dict[str, Any], gone: list[str]) -> Difference:
+        else:
+            within[name] = inner
     told: Difference = {}
     if other:
         told["set"] = other
     if within:
         told["within"] = within
+    gone = [name for name in before if name not in after]
     if gone:
         told["gone"] = gone
+    return told
+
+
+def inner_difference(was: object, value: object) -> Difference | None:
+    """The difference of two values that are not equal; None where the new one is told whole."""
+    if isinstance(was, dict) and isinstance(value, dict):
+        return difference(was, value) if was and value else None
+    if isinstance(was, list) and isinstance(value, list) and 0 < len(was) == len(value):
+        return difference_of_places(was, value) if isinstance(value[0], (dict, list)) else None
+    return None
+
+
+def difference_of_places(before: list[Any], after: list[Any]) -> Difference:
+    """The same for two lists of one length."""
+    other: dict[str, Any] = {}
+    within: dict[str, Any] = {}
+    for place, value in enumerate(after):
+        was = before[place]
+        if was is value or was == value:
+            continue
+        inner = inner_difference(was, value)
+        if inner is None:
+            other[str(place)] = value
+        else:
+            within[str(place)] = inner
+    told: Difference = {}
+    if other:
+        told["set"] = other
+    if within:
+        told["within"] = within
     return told
 
 

@@ -13,7 +13,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
-from comptoir.kernel.differences import Compared, difference
+from comptoir.kernel.differences import difference
 from comptoir.kernel.state import State
 from comptoir.kernel.views import View
 from comptoir.server.socket import protocol
@@ -152,10 +152,7 @@ def view_change(table: Table, seat: int | None) -> Raw | None:
         return None
     seen = look(table, table.state, seat)
     before, seen.before = seen.before, None
-    if before is None:
-        return None
-    compared = cast(Compared, table.written.setdefault("compared", {}))
-    return Raw(encode(difference(before, seen.view, compared)))
+    return None if before is None else Raw(encode(difference(before, seen.view)))
 
 
 def look(table: Table, state: State, seat: int | None) -> Look:
