@@ -150,7 +150,7 @@ def tiles(at: Position) -> None:
     """PR-INV-05: every island tile is in the row, the stacks, the discards or on an island."""
     fewer = SEATINGS[at.seats].fewer_tiles
     for kind, count in enumerate(PLANTATIONS):
-        found = at.row[kind] + at.discard[kind] + at.stack[: at.stack_left].count(kind)
+        found = at.row[kind] + at.discard[kind] + list(at.stack[: at.stack_left]).count(kind)
         found += sum(board.tiles[kind] for board in at.boards)
         found += sum(board.under >> 4 * kind & 15 for board in at.boards)
         drawn = at.tile == kind and at.phase == 6 and not at.over
@@ -172,6 +172,7 @@ def buildings(at: Position) -> None:
             assert at.sale[building] > 0
         assert held in (0, copies[building]), name
         assert at.sale[building] >= 0
+        assert bool(at.on_sale >> building & 1) == (at.sale[building] > 0), name
         if not at.rules["new_buildings"] and building < 23:
             assert held == copies[building]
     assert in_draft or bin(at.drafted).count("1") in (0, 17)

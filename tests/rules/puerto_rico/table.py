@@ -75,4 +75,4 @@ def why(at: PuertoRico, token: str) -> tuple[str, str]:
 
 def face_down(at: PuertoRico) -> list[int]:
     """The face-down plantations, the top one last."""
-    return at.stack[: at.stack_left]
+    return list(at.stack[: at.stack_left])

@@ -6,7 +6,7 @@ buildings are there and which have a piece, as bit sets, and the sums.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -26,51 +26,39 @@ NOBLE: Final[i64] = 1
 SORT_NAMES: Final = ["colonist", "noble"]
 
 
+@final
 class Board:
     """What lies before one player: the island, the city and the windrose."""
 
-    doubloons: i64
-    vp: i64
+    doubloons: i64 = 0
+    vp: i64 = 0
     goods: vec[i64]
-    crates: i64
+    crates: i64 = 0
     tiles: vec[i64]
     """Island tiles by kind: five plantations, quarries, forests."""
-    island: i64
-    under: i64
+    island: i64 = 0
+    under: i64 = 0
     """The kinds under the forests, sixteen to the power of the kind each."""
-    buildings: i64
-    spaces: i64
+    buildings: i64 = 0
+    spaces: i64 = 0
     men: vec[i64]
     """Pieces by place, colonists and nobles together."""
     nobles: vec[i64]
     """Nobles by place; not to be written in a game without them."""
-    pieces: i64
-    noble_count: i64
-    manned: i64
+    pieces: i64 = 0
+    noble_count: i64 = 0
+    manned: i64 = 0
     """Buildings with at least one piece."""
-    places: i64
+    places: i64 = 0
     """Places with a circle, as a bit set."""
-    circles: i64
-    city_circles: i64
+    circles: i64 = 0
+    city_circles: i64 = 0
 
     def __init__(self, goods: vec[i64], tiles: vec[i64], men: vec[i64], nobles: vec[i64]) -> None:
-        self.doubloons = 0
-        self.vp = 0
         self.goods = goods
-        self.crates = 0
         self.tiles = tiles
-        self.island = 0
-        self.under = 0
-        self.buildings = 0
-        self.spaces = 0
         self.men = men
         self.nobles = nobles
-        self.pieces = 0
-        self.noble_count = 0
-        self.manned = 0
-        self.places = 0
-        self.circles = 0
-        self.city_circles = 0
 
     def copy(self, with_nobles: bool) -> Board:
         new = Board(self.goods[:], self.tiles[:], self.men[:], self.nobles)

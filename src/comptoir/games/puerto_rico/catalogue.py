@@ -215,6 +215,18 @@ def of_class(name: str) -> int:
     return members([n for n, row in enumerate(BUILDING_TABLE) if row[2] == name])
 
 
+COLUMNS: Final[i64] = 4
+DEAREST: Final[i64] = 10
+WITHIN: Final = vec[i64](
+    [
+        members([n for n, row in enumerate(BUILDING_TABLE) if row[8] == column and row[3] <= purse])
+        for column in range(5)
+        for purse in range(11)
+    ]
+)
+"""Buildings of a column that a purse of 0 to 10 doubloons pays for, column after column."""
+
+LARGE_ONES: Final[i64] = members(LARGE_BUILDINGS)
 BEIGE_ONES: Final[i64] = of_class(BEIGE)
 SMALL_INDUSTRIAL: Final[i64] = of_class(SMALL)
 LARGE_INDUSTRIAL: Final[i64] = of_class(LARGE)

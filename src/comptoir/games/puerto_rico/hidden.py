@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.catalogue import GOODS
 from comptoir.games.puerto_rico.position import Position
+from comptoir.kernel.bits import BIT
 
 
 def deal_unknown(at: Position, seat: int) -> None:
     """The face-down plantations are shuffled; hidden chips are dealt among their owners."""
-    stack = sorted(at.stack[: at.stack_left])
-    at.dice.shuffle(stack)
+    stack = at.stack[: at.stack_left]
+    sort_by_kind(stack)
+    at.dice.shuffle_first(stack, at.stack_left)
     at.stack = stack
     if at.hidden_vp:
         deal_hidden_chips(at, seat)
+
+
+def sort_by_kind(tiles: vec[i64]) -> None:
+    """Nothing is left of their order: all that can be known is how many there are of each kind."""
+    counts: i64 = 0
+    place: i64 = 0
+    while place < len(tiles):
+        counts += BIT[6 * tiles[place]]
+        place += 1
+    place = 0
+    kind: i64 = 0
+    while kind < GOODS:
+        left = (counts >> (6 * kind)) & 63
+        while left > 0:
+            tiles[place] = kind
+            place += 1
+            left -= 1
+        kind += 1
 
 
 def deal_hidden_chips(at: Position, seat: int) -> None:

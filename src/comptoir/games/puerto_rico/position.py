@@ -36,103 +36,109 @@ CHIPS_GONE: Final[i64] = 3
 ROUNDS_GONE: Final[i64] = 4
 ENDINGS: Final = ["", "colonists_gone", "city_full", "chips_gone", "max_rounds"]
 
+NO_COUNTS: Final = vec[i64]()
+NO_BOARDS: Final = vec[Board]()
+"""Where nothing was put yet; nobody changes them."""
+
 
 class Position(State):
     """Everything on the table; data, and the moves that several roles share."""
 
-    boards: list[Board]
-    governor: i64
-    chooser: i64
-    role: i64
-    stage: i64
+    boards: vec[Board] = NO_BOARDS
+    governor: i64 = 0
+    chooser: i64 = 0
+    role: i64 = NO_ROLE
+    stage: i64 = 0
     """How far the running phase has come; each role has its own stages."""
-    step: i64
+    step: i64 = 0
     """How many players have had their turn in the running phase."""
-    round: i64
-    choices: i64
-    taken: i64
-    taken_by: vec[i64]
-    bonus: vec[i64]
+    round: i64 = 1
+    choices: i64 = 0
+    taken: i64 = 0
+    taken_by: vec[i64] = NO_COUNTS
+    bonus: vec[i64] = NO_COUNTS
     """Doubloons on the role cards."""
-    ended: i64
+    ended: i64 = NOT_YET
 
-    supply: vec[i64]
-    house: vec[i64]
-    house_count: i64
-    row: vec[i64]
-    row_count: i64
-    discard: vec[i64]
-    discard_count: i64
-    stack: list[int]
+    supply: vec[i64] = NO_COUNTS
+    house: vec[i64] = NO_COUNTS
+    house_count: i64 = 0
+    row: vec[i64] = NO_COUNTS
+    row_count: i64 = 0
+    discard: vec[i64] = NO_COUNTS
+    discard_count: i64 = 0
+    stack: vec[i64] = NO_COUNTS
     """Face-down plantations; shared between copies, never changed in place."""
-    stack_left: i64
-    quarries: i64
-    capacity: vec[i64]
-    cargo: vec[i64]
-    load_of: vec[i64]
-    sale: vec[i64]
-    colonists: i64
-    nobles: i64
-    ship_colonists: i64
-    ship_nobles: i64
-    pool: i64
-    noted: i64
-    drafted: i64
-    draft_count: i64
+    stack_left: i64 = 0
+    quarries: i64 = 0
+    capacity: vec[i64] = NO_COUNTS
+    cargo: vec[i64] = NO_COUNTS
+    load_of: vec[i64] = NO_COUNTS
+    sale: vec[i64] = NO_COUNTS
+    on_sale: i64 = 0
+    """Buildings of which a copy is left, as a bit set."""
+    colonists: i64 = 0
+    nobles: i64 = 0
+    ship_colonists: i64 = 0
+    ship_nobles: i64 = 0
+    pool: i64 = 0
+    noted: i64 = 0
+    drafted: i64 = 0
+    draft_count: i64 = 0
 
     # The decision at hand
-    tile: i64
+    tile: i64 = NOTHING
     """The plantation drawn, or the tile laid this turn."""
-    last: i64
-    room: i64
-    sort: i64
+    last: i64 = 0
+    room: i64 = 0
+    sort: i64 = COLONIST
     """Which sort of piece is placed, moved or paid."""
-    building: i64
-    gap: i64
-    paid: i64
-    first_load: bool
-    idle: i64
-    wharves: i64
-    small_wharves: i64
-    union_halls: i64
+    building: i64 = NOTHING
+    gap: i64 = 0
+    paid: i64 = 0
+    first_load: bool = False
+    idle: i64 = 0
+    wharves: i64 = 0
+    small_wharves: i64 = 0
+    union_halls: i64 = 0
     """Seats whose union hall has paid in this captain phase, as a bit set."""
-    delivered: i64
-    cargo_count: i64
-    sold: bool
-    land_used: bool
-    stored: i64
-    slots: i64
-    singles: i64
-    aside: i64
+    delivered: i64 = 0
+    cargo_count: i64 = 0
+    sold: bool = False
+    land_used: bool = False
+    stored: i64 = 0
+    slots: i64 = 0
+    singles: i64 = 0
+    aside: i64 = 0
     """Single crates kept so far, sixteen to the power of the good each."""
-    harvest: i64
+    harvest: i64 = 0
     """Crates just produced, sixteen to the power of the good each."""
-    water: i64
+    water: i64 = 0
     """Goods of which the aqueduct still adds a crate, as a bit set."""
-    used: i64
-    library_spent: i64
-    due: i64
+    used: i64 = 0
+    library_spent: i64 = 0
+    due: i64 = 0
     """Single chips a load still brings, as a bit set of `gains.LOAD_CHIPS`."""
-    prize: i64
+    prize: i64 = 0
     """Chips that would be the last of the pool, and what brings them: the player is asked."""
-    prize_source: str
+    prize_source: str = ""
 
     # Rule switches
-    card_count: i64
-    choices_a_round: i64
-    with_nobles: bool
-    hidden_vp: bool
-    strict: bool
-    auto_craft: bool
-    exclusive_pairs: bool
-    library_once: bool
-    max_rounds: i64
+    card_count: i64 = 0
+    choices_a_round: i64 = 0
+    with_nobles: bool = False
+    hidden_vp: bool = False
+    strict: bool = False
+    auto_craft: bool = False
+    exclusive_pairs: bool = False
+    library_once: bool = False
+    max_rounds: i64 = 0
 
     def __init__(self, game: Game, seats: int, rules: dict[str, object]) -> None:
         super().__init__(game, seats, rules)
 
     def clear(self) -> None:
-        """Put an empty table before the players; `setup.deal` fills it."""
+        """Put empty boards and an empty table before the players; `setup.deal` fills them."""
         seating = SEATINGS[int(self.seats)]
         rules = self.rules
         self.card_count = seating.cards
@@ -147,85 +153,37 @@ class Position(State):
         assert isinstance(rounds, int)
         self.max_rounds = rounds
         nobles = vec[i64]([0] * int(PLACES))
-        self.boards = [
-            Board(
-                vec[i64]([0] * int(GOODS)),
-                vec[i64]([0] * len(TILE_NAMES)),
-                vec[i64]([0] * int(PLACES)),
-                nobles[:] if self.with_nobles else nobles,
-            )
-            for _ in range(int(self.seats))
-        ]
-        self.governor = 0
-        self.chooser = 0
-        self.role = NO_ROLE
-        self.stage = 0
-        self.step = 0
-        self.round = 1
-        self.choices = 0
-        self.taken = 0
+        self.boards = vec[Board](
+            [
+                Board(
+                    vec[i64]([0] * int(GOODS)),
+                    vec[i64]([0] * len(TILE_NAMES)),
+                    vec[i64]([0] * int(PLACES)),
+                    nobles[:] if self.with_nobles else nobles,
+                )
+                for _ in range(int(self.seats))
+            ]
+        )
         self.taken_by = vec[i64]([-1] * len(CARDS))
         self.bonus = vec[i64]([0] * len(CARDS))
-        self.ended = NOT_YET
         self.supply = vec[i64]([0] * int(GOODS))
         self.house = vec[i64]([0] * int(GOODS))
-        self.house_count = 0
         self.row = vec[i64]([0] * int(GOODS))
-        self.row_count = 0
         self.discard = vec[i64]([0] * int(GOODS))
-        self.discard_count = 0
-        self.stack = []
-        self.stack_left = 0
-        self.quarries = 0
         self.capacity = vec[i64](list(seating.ships))
         self.cargo = vec[i64]([-1] * len(seating.ships))
         self.load_of = vec[i64]([0] * len(seating.ships))
         self.sale = vec[i64]([0] * int(BUILDINGS))
-        self.colonists = 0
-        self.nobles = 0
-        self.ship_colonists = 0
-        self.ship_nobles = 0
-        self.pool = 0
-        self.noted = 0
-        self.drafted = 0
-        self.draft_count = 0
-        self.clear_scratch()
-
-    def clear_scratch(self) -> None:
-        """Nothing is pending."""
-        self.tile = NOTHING
-        self.last = 0
-        self.room = 0
-        self.sort = COLONIST
-        self.building = NOTHING
-        self.gap = 0
-        self.paid = 0
-        self.first_load = False
-        self.idle = 0
-        self.wharves = 0
-        self.small_wharves = 0
-        self.union_halls = 0
-        self.delivered = 0
-        self.cargo_count = 0
-        self.sold = False
-        self.land_used = False
-        self.stored = 0
-        self.slots = 0
-        self.singles = 0
-        self.aside = 0
-        self.harvest = 0
-        self.water = 0
-        self.used = 0
-        self.library_spent = 0
-        self.due = 0
-        self.prize = 0
-        self.prize_source = ""
 
     def copy_position(self, new: Position) -> None:
         """Everything but what the kernel copies."""
         self.copy_into(new)
-        with_nobles = self.with_nobles
-        new.boards = [board.copy(with_nobles) for board in self.boards]
+        boards = self.boards[:]
+        seat: i64 = 0
+        while seat < self.seats:
+            boards[seat] = boards[seat].copy(self.with_nobles)
+            seat += 1
+        new.boards = boards
         new.governor = self.governor
         new.chooser = self.chooser
         new.role = self.role
@@ -251,6 +209,7 @@ class Position(State):
         new.cargo = self.cargo[:]
         new.load_of = self.load_of[:]
         new.sale = self.sale[:]
+        new.on_sale = self.on_sale
         new.colonists = self.colonists
         new.nobles = self.nobles
         new.ship_colonists = self.ship_colonists
@@ -385,7 +344,7 @@ class Position(State):
             self.discard[kind] = 0
             kind += 1
         self.dice.shuffle(stack)
-        self.stack = stack
+        self.stack = vec[i64](stack)
         self.stack_left = len(stack)
         self.discard_count = 0
         if self.told is not None:
@@ -414,6 +373,14 @@ class Position(State):
         """
         owners = [board.vp for board in self.boards if board.vp > 0]
         return self.hidden_vp and len(owners) > 1 and max(owners) > 1
+
+    def set_out(self, building: i64, copies: i64) -> None:
+        """So many copies of a building are for sale."""
+        self.sale[building] = copies
+        if copies > 0:
+            self.on_sale |= BIT[building]
+        else:
+            self.on_sale &= ~BIT[building]
 
     def discard_tile(self, kind: i64) -> None:
         self.discard[kind] += 1

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.puerto_rico.board import COLONIST, NOBLE, Board
@@ -196,13 +197,13 @@ def share_tiles(
         at.row[one_of(word, GOOD_NAMES)] += 1
         at.row_count += 1
         left[one_of(word, GOOD_NAMES)] -= 1
-    at.stack = [kind for kind, count in enumerate(left) for _ in range(count)]
+    at.stack = vec[i64]([kind for kind, count in enumerate(left) for _ in range(count)])
     at.stack_left = len(at.stack)
-    at.dice.shuffle(at.stack)
+    at.dice.shuffle_first(at.stack, at.stack_left)
     if row is None:
         at.turn_up()
     if stack is not None:
-        at.stack = [one_of(word, GOOD_NAMES) for word in reversed(stack.split())]
+        at.stack = vec[i64]([one_of(word, GOOD_NAMES) for word in reversed(stack.split())])
         at.stack_left = len(at.stack)
     laid = sum(int(mine.tiles[5]) for mine in at.boards)
     at.quarries = 8 - fewer - laid if quarries is None else quarries
@@ -248,14 +249,14 @@ def share_buildings(at: PuertoRico, offer: str, sold_out: str) -> None:
         else:
             offered = number < 23
         if offered:
-            at.sale[number] = copies_of(at, number)
+            at.set_out(number, copies_of(at, number))
             if beige and drafting:
                 at.drafted |= BIT[number]
         for mine in at.boards:
             if mine.buildings & BIT[number]:
-                at.sale[number] -= 1
+                at.set_out(number, at.sale[number] - 1)
         if name in sold_out.split() or at.sale[number] < 0:
-            at.sale[number] = 0
+            at.set_out(number, 0)
     if drafting:
         complete_draft(at)
 
@@ -270,5 +271,5 @@ def complete_draft(at: PuertoRico) -> None:
         if not at.drafted & BIT[number] and left[int(COST[number])] > 0:
             left[int(COST[number])] -= 1
             at.drafted |= BIT[number]
-            at.sale[number] = copies_of(at, number)
+            at.set_out(number, copies_of(at, number))
     at.draft_count = len([number for number in CANDIDATES if at.drafted & BIT[number]])

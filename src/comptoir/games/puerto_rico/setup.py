@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from comptoir.games.puerto_rico.catalogue import (
     BEIGE,
     BUILDING_TABLE,
@@ -30,10 +33,9 @@ def deal(at: Position) -> None:
         at.boards[seat].doubloons = seating.doubloons
         at.boards[seat].lay(tile)
         tiles[tile] -= 1
-    stack = [kind for kind, count in enumerate(tiles) for _ in range(count)]
-    at.dice.shuffle(stack)
-    at.stack = stack
-    at.stack_left = len(stack)
+    at.stack = vec[i64]([kind for kind, count in enumerate(tiles) for _ in range(count)])
+    at.stack_left = len(at.stack)
+    at.dice.shuffle_first(at.stack, at.stack_left)
     at.turn_up()
     deal_buildings(at)
 
@@ -68,6 +70,6 @@ def deal_buildings(at: Position) -> None:
         else:
             offered = not (drafting and row[2] == BEIGE)
         if offered:
-            at.sale[building] = copies_of(at, building)
+            at.set_out(building, copies_of(at, building))
     if drafting:
         begin_draft(at)

@@ -178,7 +178,7 @@ def load(at: Position, told: Table) -> None:
     at.discard_count = total(at.discard)
     stack = [one_of(name, GOOD_NAMES) for name in list_of(told["stack"])]
     stack.reverse()
-    at.stack = stack
+    at.stack = vec[i64](stack)
     at.stack_left = len(stack)
     at.quarries = whole(told["quarries"], 0, 8)
     load_ships(at, table_of(told["ships"]))
@@ -186,7 +186,8 @@ def load(at: Position, told: Table) -> None:
     at.nobles, at.ship_nobles = pair(told["nobles"])
     at.pool = whole(told["vp"], 0, 200)
     at.noted = whole(told["noted"], 0, 10_000)
-    at.sale = numbers(told["sale"], BUILDING_NAMES)
+    for building, copies in enumerate(numbers(told["sale"], BUILDING_NAMES)):
+        at.set_out(building, copies)
     at.drafted = members(told["drafted"], BUILDING_NAMES)
     at.draft_count = len(list_of(told["drafted"]))
     boards = list_of(told["players"])

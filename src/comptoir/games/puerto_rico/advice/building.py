@@ -15,25 +15,25 @@ from comptoir.games.puerto_rico.advice.worth import (
 )
 from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
-    BUILDINGS,
     CIRCLES,
     COLUMN,
+    COLUMNS,
     COST,
     FACTORY,
     HARBOR,
     LARGE_MARKET,
+    LARGE_ONES,
     POINTS,
     PRICES,
     SCORING_ONES,
-    SIZE,
     SMALL_MARKET,
     SPACES,
     STATUE,
     WHARF,
 )
 from comptoir.games.puerto_rico.position import Position
-from comptoir.games.puerto_rico.rules.builder import column_discount
-from comptoir.kernel.bits import BIT
+from comptoir.games.puerto_rico.rules.builder import column_discount, within
+from comptoir.kernel.bits import BIT, lowest
 
 
 def purchase(at: Position, seat: i64, building: i64, part: float, price: i64) -> float:
@@ -80,21 +80,22 @@ def best_purchase(at: Position, seat: i64, part: float, lower: i64) -> float:
     free = SPACES - board.spaces
     if free <= 0:
         return 0.0
+    found: i64 = 0
+    column: i64 = 1
+    while column <= COLUMNS:
+        found |= within(column, board.doubloons + column_discount(board, column) + lower)
+        column += 1
+    found &= at.on_sale & ~board.buildings
+    if free < 2:
+        found &= ~LARGE_ONES
     best = 0.0
-    column: i64 = 0
-    discount: i64 = 0
-    building: i64 = 0
-    while building < BUILDINGS:
-        if at.sale[building] > 0 and (board.buildings & BIT[building]) == 0:
-            if COLUMN[building] != column:
-                column = COLUMN[building]
-                discount = column_discount(board, column) + lower
-            price = COST[building] - discount
-            if price < 0:
-                price = 0
-            if price <= board.doubloons and SIZE[building] <= free:
-                value = purchase(at, seat, building, part, price)
-                if value > best:
-                    best = value
-        building += 1
+    while found:
+        building = lowest(found)
+        found &= found - 1
+        price = COST[building] - column_discount(board, COLUMN[building]) - lower
+        if price < 0:
+            price = 0
+        value = purchase(at, seat, building, part, price)
+        if value > best:
+            best = value
     return best

@@ -14,18 +14,20 @@ from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
     BLACK_MARKET,
     BUILDING_NAMES,
-    BUILDINGS,
     CHURCH,
     CIRCLES,
     CITY,
     COLUMN,
+    COLUMNS,
     COST,
+    DEAREST,
     FOREST,
+    LARGE_ONES,
     QUARRY,
-    SIZE,
     SPACES,
     UNIVERSITY,
     WINDROSE,
+    WITHIN,
     ZONING_OFFICE,
 )
 from comptoir.games.puerto_rico.decisions import BUILDING_CHOICE, PAYMENT, UNIVERSITY_USE
@@ -38,7 +40,7 @@ from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES, Role
 from comptoir.games.puerto_rico.rules.rounds import end_phase
 from comptoir.games.puerto_rico.tokens import BUILD, PASS, USE_UNIVERSITY
-from comptoir.kernel.bits import BIT, size_of
+from comptoir.kernel.bits import add_members, size_of
 
 GUESTS: Final[i64] = 0
 CHOOSING: Final[i64] = 1
@@ -65,7 +67,7 @@ class Builder(Role):
                 return True
         if at.stage == CHOOSING:
             at.stage = PAYING
-            if board.spaces < SPACES and anything_to_build(at, board):
+            if buildable(at, board) != 0:
                 at.phase = BUILDING_CHOICE
                 return True
         if at.building == NOTHING:
@@ -123,45 +125,39 @@ def price_of(at: Position, board: Board, building: i64) -> i64:
     return price if price > 0 else 0
 
 
-def purse_for(at: Position, board: Board, column: i64) -> i64:
-    """The highest printed cost of a column that the player can meet."""
-    purse = board.doubloons + common_discount(at, board) + column_discount(board, column)
-    if board.uses(BLACK_MARKET):
-        purse += size_of(sorts_to_give(board, column))
-    return purse
+def within(column: i64, purse: i64) -> i64:
+    """Buildings of a column that cost no more than a purse holds, as a bit set."""
+    if purse > DEAREST:
+        purse = DEAREST
+    return WITHIN[column * (DEAREST + 1) + purse]
 
 
-def anything_to_build(at: Position, board: Board) -> bool:
-    return first_building(at, board, 0) != NOTHING
-
-
-def first_building(at: Position, board: Board, building: i64) -> i64:
-    """The next building from here on that is for sale, new to the city, fits and can be paid."""
-    purse = purse_for(at, board, COLUMN[building])
-    column = COLUMN[building]
-    while building < BUILDINGS:
-        if at.sale[building] > 0 and (board.buildings & BIT[building]) == 0:
-            if COLUMN[building] != column:
-                column = COLUMN[building]
-                purse = purse_for(at, board, column)
-            if COST[building] <= purse and board.spaces + SIZE[building] <= SPACES:
-                return building
-        building += 1
-    return NOTHING
+def buildable(at: Position, board: Board) -> i64:
+    """Buildings that are for sale, new to the city, fit and can be paid, as a bit set."""
+    if board.spaces >= SPACES:
+        return 0
+    purse = board.doubloons + common_discount(at, board)
+    smuggles = board.uses(BLACK_MARKET)
+    found: i64 = 0
+    column: i64 = 1
+    while column <= COLUMNS:
+        means = purse + column_discount(board, column)
+        if smuggles:
+            means += size_of(sorts_to_give(board, column))
+        found |= within(column, means)
+        column += 1
+    found &= at.on_sale & ~board.buildings
+    if board.spaces + 1 == SPACES:
+        found &= ~LARGE_ONES
+    return found
 
 
 class BuildingChoice(Phase):
     """One building, or none (PR-BLD-01, PR-BLD-07)."""
 
     def options(self, at: Position) -> list[int]:
-        board = at.mine()
         options: list[int] = []
-        building = first_building(at, board, 0)
-        while building != NOTHING:
-            options.append(BUILD + building)
-            if building + 1 >= BUILDINGS:
-                break
-            building = first_building(at, board, building + 1)
+        add_members(options, buildable(at, at.mine()), BUILD)
         options.append(PASS)
         return options
 
@@ -189,17 +185,20 @@ class BuildingChoice(Phase):
 
 def place_building(at: Position, board: Board) -> None:
     """The copy comes into the city; on the 12th space it ends the game (PR-BLD-16)."""
-    at.sale[at.building] -= 1
+    at.set_out(at.building, at.sale[at.building] - 1)
     board.add_building(at.building)
     if board.spaces >= SPACES:
         at.trigger(CITY_FULL)
+
+
+UNIVERSITY_OPTIONS: Final[list[int]] = [USE_UNIVERSITY, PASS]
 
 
 class UniversityUse(Phase):
     """A colonist comes with the new building, one only (PR-B-UNIVERSITY)."""
 
     def options(self, at: Position) -> list[int]:
-        return [USE_UNIVERSITY, PASS]
+        return UNIVERSITY_OPTIONS
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:

@@ -88,7 +88,7 @@ def put_for_sale(at: Position, building: int) -> None:
     """A type comes with all its copies (PR-X1-SET-4, PR-R-66)."""
     at.drafted |= BIT[building]
     at.draft_count += 1
-    at.sale[building] = copies_of(at, building)
+    at.set_out(building, copies_of(at, building))
 
 
 def copies_of(at: Position, building: i64) -> i64:
