@@ -91,11 +91,14 @@ class Mayor(Role):
             at.stage = DEALING
 
 
+PRIVILEGE_OPTIONS: Final[list[int]] = [USE_PRIVILEGE, PASS]
+
+
 class MayorPrivilege(Phase):
     """A colonist of the supply, never of the ship (PR-MAY-03); two with a library."""
 
     def options(self, at: Position) -> list[int]:
-        return [USE_PRIVILEGE, PASS]
+        return PRIVILEGE_OPTIONS
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == USE_PRIVILEGE:
@@ -266,7 +269,7 @@ class Placement(Phase):
             return
         place = TARGETS[action - MAN]
         skip_to(at, board, place)
-        move_from_windrose(at, board, place, at.sort)
+        move_from_windrose(at, board, place, at.sort, 1)
         at.room -= 1
         if at.sort == NOBLE and waiting(board, NOBLE) == 0:
             at.sort = COLONIST
@@ -308,26 +311,32 @@ def fill_circles(at: Position, board: Board, sort: i64) -> None:
 def fill_from(at: Position, board: Board, first: i64, sort: i64) -> None:
     places = board.places & -BIT[first]
     left = waiting(board, sort)
-    while places:
+    while places and left > 0:
         place = lowest(places)
         places &= places - 1
-        while left > 0 and board.free_at(place) > 0:
+        pieces = board.free_at(place)
+        if pieces > left:
+            pieces = left
+        if pieces > 0:
             if at.told is not None:
-                at.note_made(int(MAN + TARGET_OF[place]))
-            move_from_windrose(at, board, place, sort)
-            left -= 1
+                for _ in range(int(pieces)):
+                    at.note_made(int(MAN + TARGET_OF[place]))
+            move_from_windrose(at, board, place, sort, pieces)
+            left -= pieces
 
 
-def move_from_windrose(at: Position, board: Board, place: i64, sort: i64) -> None:
-    board.men[WINDROSE] -= 1
-    board.men[place] += 1
+def move_from_windrose(at: Position, board: Board, place: i64, sort: i64, pieces: i64) -> None:
+    men = board.men
+    men[WINDROSE] -= pieces
+    men[place] += pieces
     if sort == NOBLE:
-        board.nobles[WINDROSE] -= 1
-        board.nobles[place] += 1
+        board.nobles[WINDROSE] -= pieces
+        board.nobles[place] += pieces
     if place >= CITY:
         board.manned |= BIT[place - CITY]
     if at.told is not None:
-        at.tell("man", at.player, {"place": PLACE_NAMES[place], "sort": SORT_NAMES[sort]})
+        for _ in range(int(pieces)):
+            at.tell("man", at.player, {"place": PLACE_NAMES[place], "sort": SORT_NAMES[sort]})
 
 
 def refill(at: Position) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.puerto_rico.board import COLONIST, NOBLE
@@ -21,20 +23,22 @@ from comptoir.games.puerto_rico.rules.role import ROLES
 from comptoir.games.puerto_rico.tokens import MOVE_GUEST, ROLE
 from comptoir.kernel.bits import BIT
 
+ROLE_OPTIONS: Final[list[list[int]]] = [
+    [int(ROLE) + card for card in range(8) if left >> card & 1] for left in range(256)
+]
+"""For every set of cards that are left; nobody changes a list of options."""
+
 
 class RoleChoice(Phase):
     """Take a role card that nobody has taken this round (PR-RND-01..04)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = []
-        card: i64 = 0
-        while card < at.card_count:
-            if (at.taken & BIT[card]) == 0 and not is_twin(at, card):
-                options.append(ROLE + card)
-            card += 1
+        left = (BIT[at.card_count] - 1) & ~at.taken
+        if is_twin(at, SECOND_PROSPECTOR):
+            left &= ~BIT[SECOND_PROSPECTOR]
         if at.mine().guests_can_move():
-            options.append(MOVE_GUEST)
-        return options
+            return [*ROLE_OPTIONS[left], MOVE_GUEST]
+        return ROLE_OPTIONS[left]
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == MOVE_GUEST:

@@ -52,6 +52,7 @@ from comptoir.games.puerto_rico.tokens import (
     TAKE_QUARRY,
     USE_HOSPICE,
 )
+from comptoir.kernel.bits import BIT, add_members
 
 # Stages of a turn
 GUESTS: Final[i64] = 0
@@ -185,11 +186,14 @@ def may_take_quarry(at: Position, board: Board) -> bool:
     return at.player == at.chooser or board.uses(CONSTRUCTION_HUT)
 
 
+HACIENDA_OPTIONS: Final[list[int]] = [DRAW_HACIENDA, PASS]
+
+
 class HaciendaDraw(Phase):
     """Draw the top plantation before the ordinary one (PR-B-HACIENDA-1)."""
 
     def options(self, at: Position) -> list[int]:
-        return [DRAW_HACIENDA, PASS]
+        return HACIENDA_OPTIONS
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == DRAW_HACIENDA:
@@ -237,24 +241,30 @@ def lay_as_forest(at: Position, kind: i64) -> None:
         at.tell("lay_forest", at.player, {"tile": TILE_NAMES[kind]})
 
 
-def row_options(at: Position) -> list[int]:
-    """Face-up plantations, to be laid open or, with a forest house, as a forest."""
-    options: list[int] = []
+TILE_OPTIONS: Final[list[list[int]]] = [
+    [*(int(TAKE) + kind for kind in range(6) if offered >> kind & 1), int(PASS)]
+    for offered in range(64)
+]
+"""For every set of kinds on offer, quarries the last."""
+
+
+def tile_options(at: Position, board: Board, quarry: bool) -> list[int]:
+    """Face-up plantations, to be laid open or, with a forest house, as a forest; quarries."""
+    kinds: i64 = 0
     kind: i64 = 0
     while kind < GOODS:
         if at.row[kind] > 0:
-            options.append(TAKE + kind)
+            kinds |= BIT[kind]
         kind += 1
-    return options
-
-
-def add_forest_options(options: list[int], at: Position, board: Board) -> None:
+    offered = kinds
+    if quarry:
+        offered |= BIT[QUARRY]
+    options = TILE_OPTIONS[offered]
     if board.uses(FOREST_HOUSE):
-        kind: i64 = 0
-        while kind < GOODS:
-            if at.row[kind] > 0:
-                options.append(TAKE_AS_FOREST + kind)
-            kind += 1
+        options = options[:-1]
+        add_members(options, kinds, TAKE_AS_FOREST)
+        options.append(PASS)
+    return options
 
 
 def take_from_row(at: Position, action: i64) -> None:
@@ -276,12 +286,7 @@ class TileChoice(Phase):
 
     def options(self, at: Position) -> list[int]:
         board = at.mine()
-        options = row_options(at)
-        if at.quarries > 0 and may_take_quarry(at, board):
-            options.append(TAKE_QUARRY)
-        add_forest_options(options, at, board)
-        options.append(PASS)
-        return options
+        return tile_options(at, board, at.quarries > 0 and may_take_quarry(at, board))
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == TAKE_QUARRY:
@@ -293,11 +298,14 @@ class TileChoice(Phase):
         ROLES[at.role].proceed(at)
 
 
+HOSPICE_OPTIONS: Final[list[int]] = [USE_HOSPICE, PASS]
+
+
 class HospiceUse(Phase):
     """A colonist comes with the tile just taken, never with the hacienda's (PR-B-HOSPICE-1)."""
 
     def options(self, at: Position) -> list[int]:
-        return [USE_HOSPICE, PASS]
+        return HOSPICE_OPTIONS
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
@@ -311,11 +319,7 @@ class LibraryTile(Phase):
     """A second plantation for the chooser, never a quarry (PR-X1-LIBRARY-2)."""
 
     def options(self, at: Position) -> list[int]:
-        board = at.mine()
-        options = row_options(at)
-        add_forest_options(options, at, board)
-        options.append(PASS)
-        return options
+        return tile_options(at, at.mine(), False)
 
     def resolve(self, at: Position, action: i64) -> None:
         if action != PASS:
