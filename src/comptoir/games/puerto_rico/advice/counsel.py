@@ -5,17 +5,14 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.puerto_rico.advice.building import purchase
+from comptoir.games.puerto_rico.advice.placing import circle_worth, crate_worth, next_place
 from comptoir.games.puerto_rico.advice.prospects import prospects
 from comptoir.games.puerto_rico.advice.roles import role_score
-from comptoir.games.puerto_rico.advice.settling import (
-    circle_worth,
-    crate_worth,
-    next_place,
-    tile_worth,
-)
+from comptoir.games.puerto_rico.advice.settling import tile_worth
 from comptoir.games.puerto_rico.advice.worth import crate, doubloon, effect, progress
 from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
@@ -83,7 +80,11 @@ from comptoir.games.puerto_rico.tokens import (
     WHARF_WAY,
 )
 from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.dice import Dice
 from comptoir.kernel.state import State
+
+NO_WEIGHTS: Final = vec[float]([0.0] * 64)
+"""Room for as many options as any decision has; to be copied and filled."""
 
 
 class Advice(Counsel):
@@ -91,48 +92,26 @@ class Advice(Counsel):
 
     def weights(self, state: State) -> list[float]:
         assert isinstance(state, Position)
-        part = progress(state)
-        phase = state.phase
-        scores: list[float] = []
-        if phase == PLACEMENT:
-            return placement_weights(state, part)
-        temper = 0.6
-        board = state.mine()
-        for option in state.options:
-            scores.append(self.score(state, board, phase, option, part))
-        if phase == ROLE_CHOICE:
-            temper = 0.8
-        elif phase in (TILE_CHOICE, LIBRARY_TILE):
-            temper = 3.0
-        return softened(scores, temper)
+        return list(weigh(state))
 
-    def score(self, at: Position, board: Board, phase: i64, option: i64, part: float) -> float:
-        """How good an option looks, in the measure of its phase."""
-        if phase == ROLE_CHOICE:
-            if option == MOVE_GUEST:
-                return -1.0
-            return role_score(at, option - ROLE, part)
-        if phase == BUILDING_CHOICE:
-            return building_score(at, board, option, part)
-        if phase == LOADING:
-            return loading_score(at, board, option, part)
-        if phase == TRADE:
-            return trade_score(at, board, option, part)
-        if phase in (TILE_CHOICE, LIBRARY_TILE):
-            return tile_score(at, option, part)
-        if phase == EXTRA_CRATE:
-            return -9.0 if option == PASS else 2.0 * crate(option - EXTRA, part)
-        if phase == WAREHOUSE_KIND:
-            if option == DONE:
-                return -9.0
-            good: i64 = option - STORE
-            return crate(good, part) * int(board.goods[good])
-        if phase == SINGLE_CRATE:
-            return -9.0 if option == DONE else 2.0 * crate(option - KEEP, part)
-        if phase == DRAFTING:
-            building: i64 = CANDIDATES[option - DRAFT]
-            return 0.3 * (effect(building, 0.1) + effect(building, 0.6))
-        return lesser_score(at, board, phase, option, part)
+    def pick(self, state: State, dice: Dice) -> int:
+        """As the kernel's, without a list in between: search makes most of its moves here."""
+        assert isinstance(state, Position)
+        weights = weigh(state)
+        count: i64 = len(weights)
+        total = 0.0
+        place: i64 = 0
+        while place < count:
+            total += weights[place]
+            place += 1
+        left = dice.fraction() * total
+        place = 0
+        while place < count - 1:
+            left -= weights[place]
+            if left < 0.0:
+                break
+            place += 1
+        return state.options[place]
 
     def prospects(self, state: State) -> list[float]:
         assert isinstance(state, Position)
@@ -163,33 +142,85 @@ class Advice(Counsel):
         return 16 * int(state.seats)
 
 
-def softened(scores: list[float], temper: float) -> list[float]:
-    """Weights from scores: `temper` more is e times as heavy."""
-    best = -1000.0
-    for score in scores:
-        if score > best:
-            best = score
-    weights: list[float] = []
-    for score in scores:
-        less = (score - best) / temper
-        weights.append(exp(less) + 0.003 if less > -9.0 else 0.003)
+def weigh(at: Position) -> vec[float]:
+    """How good each option looks: its score, softened by the temper of the phase."""
+    part = progress(at)
+    weights = NO_WEIGHTS[: len(at.options)]
+    phase = at.phase
+    if phase == PLACEMENT:
+        weigh_places(at, weights, part)
+        return weights
+    board = at.mine()
+    for place, option in enumerate(at.options):
+        weights[place] = score(at, board, phase, option, part)
+    if phase == ROLE_CHOICE:
+        soften(weights, 0.8)
+    elif phase in (TILE_CHOICE, LIBRARY_TILE):
+        soften(weights, 3.0)
+    else:
+        soften(weights, 0.6)
     return weights
 
 
-def placement_weights(at: Position, part: float) -> list[float]:
+def soften(scores: vec[float], temper: float) -> None:
+    """Scores become weights: `temper` more is e times as heavy."""
+    count: i64 = len(scores)
+    best = -1000.0
+    place: i64 = 0
+    while place < count:
+        if scores[place] > best:
+            best = scores[place]
+        place += 1
+    place = 0
+    while place < count:
+        less = (scores[place] - best) / temper
+        scores[place] = exp(less) + 0.003 if less > -9.0 else 0.003
+        place += 1
+
+
+def weigh_places(at: Position, weights: vec[float], part: float) -> None:
     """Nearly all the weight on the place that comes first in the best arrangement."""
     chosen = next_place(at, at.mine(), part)
-    weights: list[float] = []
     found = False
-    for option in at.options:
+    place: i64 = 0
+    for action in at.options:
+        option: i64 = action
+        weights[place] = 0.5
         if option != DONE and TARGETS[option - MAN] == chosen:
-            weights.append(20.0)
+            weights[place] = 20.0
             found = True
-        else:
-            weights.append(0.5)
+        place += 1
     if not found:
-        weights[-1] = 5.0
-    return weights
+        weights[place - 1] = 5.0
+
+
+def score(at: Position, board: Board, phase: i64, option: i64, part: float) -> float:
+    """How good an option looks, in the measure of its phase."""
+    if phase == ROLE_CHOICE:
+        if option == MOVE_GUEST:
+            return -1.0
+        return role_score(at, option - ROLE, part)
+    if phase == BUILDING_CHOICE:
+        return building_score(at, board, option, part)
+    if phase == LOADING:
+        return loading_score(at, board, option, part)
+    if phase == TRADE:
+        return trade_score(at, board, option, part)
+    if phase in (TILE_CHOICE, LIBRARY_TILE):
+        return tile_score(at, option, part)
+    if phase == EXTRA_CRATE:
+        return -9.0 if option == PASS else 2.0 * crate(option - EXTRA, part)
+    if phase == WAREHOUSE_KIND:
+        if option == DONE:
+            return -9.0
+        good: i64 = option - STORE
+        return crate(good, part) * int(board.goods[good])
+    if phase == SINGLE_CRATE:
+        return -9.0 if option == DONE else 2.0 * crate(option - KEEP, part)
+    if phase == DRAFTING:
+        building: i64 = CANDIDATES[option - DRAFT]
+        return 0.3 * (effect(building, 0.1) + effect(building, 0.6))
+    return lesser_score(at, board, phase, option, part)
 
 
 def building_score(at: Position, board: Board, option: i64, part: float) -> float:

@@ -43,8 +43,8 @@ def prospects(at: Position) -> list[float]:
     spread = 1.5 + 8.0 * (1.0 - part)
     worths: list[float] = []
     best = -1000.0
-    for seat, board in enumerate(at.boards):
-        worth = board_worth(at, board, part)
+    for seat in range(at.seats):
+        worth = board_worth(at, at.boards[seat], part)
         if seat == at.governor:
             worth += 0.3 * (1.0 - part)
         if worth > best:

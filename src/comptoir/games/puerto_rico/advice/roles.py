@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.puerto_rico.advice.building import best_purchase
-from comptoir.games.puerto_rico.advice.settling import best_tile, mayor_gain
+from comptoir.games.puerto_rico.advice.placing import mayor_gain
+from comptoir.games.puerto_rico.advice.settling import best_tile
 from comptoir.games.puerto_rico.advice.shipping import (
     captain_gains,
     craftsman_gains,
     trader_gains,
 )
-from comptoir.games.puerto_rico.advice.worth import doubloon, price_weight
+from comptoir.games.puerto_rico.advice.worth import doubloon, no_gains, price_weight
 from comptoir.games.puerto_rico.catalogue import (
     BUILDER,
     CAPTAIN,
@@ -23,14 +27,14 @@ from comptoir.games.puerto_rico.catalogue import (
 )
 from comptoir.games.puerto_rico.position import Position
 
-ENVY = 0.9
+ENVY: Final = 0.9
 """How much the mean gain of the others counts against one's own."""
 
 
 def role_score(at: Position, card: i64, part: float) -> float:
     """The worth of taking a role card now, in victory points."""
     money = doubloon(part)
-    score = money * int(at.bonus[card])
+    score = money * float(int(at.bonus[card]))
     if card == SETTLER:
         return score + settler_score(at, part)
     if card == MAYOR:
@@ -46,18 +50,19 @@ def role_score(at: Position, card: i64, part: float) -> float:
     return score + money
 
 
-def against(at: Position, gains: list[float]) -> float:
+def against(at: Position, gains: vec[float]) -> float:
     """The chooser's gain less a part of what the others gain; those who move sooner count more."""
-    own = gains[at.player]
     others = 0.0
-    for seat, gain in enumerate(gains):
+    seat: i64 = 0
+    while seat < at.seats:
         if seat != at.player:
-            others += gain
-    return own - ENVY * others / (int(at.seats) - 1)
+            others += gains[seat]
+        seat += 1
+    return gains[at.player] - ENVY * others / float(int(at.seats - 1))
 
 
 def settler_score(at: Position, part: float) -> float:
-    gains = [0.0] * int(at.seats)
+    gains = no_gains(at)
     seat: i64 = 0
     while seat < at.seats:
         quarry = seat == at.player or at.boards[seat].uses(CONSTRUCTION_HUT)
@@ -67,7 +72,7 @@ def settler_score(at: Position, part: float) -> float:
 
 
 def mayor_score(at: Position, part: float) -> float:
-    gains = [0.0] * int(at.seats)
+    gains = no_gains(at)
     on_ship = at.ship_colonists + at.ship_nobles
     step: i64 = 0
     while step < at.seats:
@@ -81,10 +86,13 @@ def mayor_score(at: Position, part: float) -> float:
 
 
 def builder_score(at: Position, part: float) -> float:
-    gains = [0.0] * int(at.seats)
+    gains = no_gains(at)
     seat: i64 = 0
     while seat < at.seats:
-        gains[seat] = best_purchase(at, seat, part, 1 if seat == at.player else 0)
+        lower: i64 = 0
+        if seat == at.player:
+            lower = 1
+        gains[seat] = best_purchase(at, seat, part, lower)
         seat += 1
     gains[at.player] += 0.5 * price_weight(part)
     return against(at, gains)

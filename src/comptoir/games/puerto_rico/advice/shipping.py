@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.puerto_rico.advice.worth import crate
+from comptoir.games.puerto_rico.advice.worth import PRICE, crate, no_gains
 from comptoir.games.puerto_rico.catalogue import (
     FACTORY,
     GOODS,
@@ -22,43 +24,47 @@ from comptoir.games.puerto_rico.position import NOTHING, Position
 from comptoir.games.puerto_rico.rules.captain import room_for
 from comptoir.games.puerto_rico.rules.craftsman import FACTORY_PAY, output
 from comptoir.games.puerto_rico.rules.trader import market_bonus
+from comptoir.kernel.bits import BIT
+
+NO_CRATES: Final = vec[i64]([0] * int(GOODS))
+NO_STORES: Final = vec[i64]([0] * (5 * int(GOODS)))
+"""Crates by good, and by seat and good; to be copied and filled."""
 
 
-def captain_gains(at: Position, part: float) -> list[float]:
+def captain_gains(at: Position, part: float) -> vec[float]:
     """Points every seat would ship if the player took the captain now, less what spoils.
 
     Turn by turn everybody loads the kind that brings most, as the rules make them.
     """
-    seats = int(at.seats)
-    gains = [0.0] * seats
-    goods = vec[i64]([0] * int(GOODS * at.seats))
-    room = vec[i64]([0] * int(GOODS))
+    gains = no_gains(at)
+    crates_left: i64 = 0
+    goods = NO_STORES[: GOODS * at.seats]
+    seat: i64 = 0
+    while seat < at.seats:
+        board = at.boards[seat]
+        if board.crates > 0:
+            crates_left += board.crates
+            good: i64 = 0
+            while good < GOODS:
+                goods[seat * GOODS + good] = board.goods[good]
+                good += 1
+        seat += 1
+    if crates_left == 0:
+        return gains
+    room = NO_CRATES[:]
+    good = 0
+    while good < GOODS:
+        room[good] = room_for(at, good)
+        good += 1
     empty: i64 = 0
-    largest: i64 = 0
-    good: i64 = 0
+    at_sea: i64 = 0
     ship: i64 = 0
     while ship < len(at.cargo):
         if at.cargo[ship] == NOTHING:
             empty += 1
-            if at.capacity[ship] > largest:
-                largest = at.capacity[ship]
+        else:
+            at_sea |= BIT[at.cargo[ship]]
         ship += 1
-    at_sea = vec[i64]([0] * int(GOODS))
-    while good < GOODS:
-        room[good] = room_for(at, good)
-        good += 1
-    ship = 0
-    while ship < len(at.cargo):
-        if at.cargo[ship] != NOTHING:
-            at_sea[at.cargo[ship]] = 1
-        ship += 1
-    seat: i64 = 0
-    while seat < at.seats:
-        good = 0
-        while good < GOODS:
-            goods[seat * GOODS + good] = at.boards[seat].goods[good]
-            good += 1
-        seat += 1
     wharves: i64 = 0
     idle: i64 = 0
     turn: i64 = at.player
@@ -70,16 +76,14 @@ def captain_gains(at: Position, part: float) -> list[float]:
         if board.crates > 0:
             good = 0
             while good < GOODS:
-                crates = goods[turn * GOODS + good]
-                space = room[good]
-                if at_sea[good] == 0 and empty == 0:
-                    space = 0
-                load = crates if crates < space else space
-                if load > most:
+                load = goods[turn * GOODS + good]
+                if load > room[good]:
+                    load = room[good]
+                if load > most and (empty > 0 or (at_sea & BIT[good]) != 0):
                     most = load
                     chosen = good
                 good += 1
-            if chosen < 0 and board.uses(WHARF) and (wharves & (1 << int(turn))) == 0:
+            if chosen < 0 and board.uses(WHARF) and (wharves & BIT[turn]) == 0:
                 good = 0
                 while good < GOODS:
                     crates = goods[turn * GOODS + good]
@@ -94,18 +98,21 @@ def captain_gains(at: Position, part: float) -> list[float]:
             idle = 0
             goods[turn * GOODS + chosen] -= most
             if by_wharf:
-                wharves |= 1 << int(turn)
+                wharves |= BIT[turn]
             else:
-                if at_sea[chosen] == 0:
-                    at_sea[chosen] = 1
+                if (at_sea & BIT[chosen]) == 0:
+                    at_sea |= BIT[chosen]
                     empty -= 1
                 room[chosen] -= most
-            gains[turn] += int(most) - 0.35 * (1.0 - part) * int(most) * int(PRICES[chosen]) / 4.0
+            points = float(int(most))
+            gains[turn] += points - 0.35 * (1.0 - part) * points * PRICE[chosen] / 4.0
             if board.uses(HARBOR):
                 gains[turn] += 1.0
-        turn = (turn + 1) % at.seats
+        turn += 1
+        if turn == at.seats:
+            turn = 0
     if gains[at.player] > 0.0:
-        gains[at.player] += 1
+        gains[at.player] += 1.0
     seat = 0
     while seat < at.seats:
         gains[seat] -= spoiled(at, seat, goods, part)
@@ -121,7 +128,9 @@ def spoiled(at: Position, seat: i64, goods: vec[i64], part: float) -> float:
         kinds += 1
     if board.uses(LARGE_WAREHOUSE):
         kinds += 2
-    singles: i64 = 4 if board.uses(STOREHOUSE) else 1
+    singles: i64 = 1
+    if board.uses(STOREHOUSE):
+        singles = 4
     left: i64 = 0
     held: i64 = 0
     good: i64 = 0
@@ -136,15 +145,11 @@ def spoiled(at: Position, seat: i64, goods: vec[i64], part: float) -> float:
     return 0.6 * int(lost) if lost > 0 else 0.0
 
 
-def trader_gains(at: Position) -> list[float]:
+def trader_gains(at: Position) -> vec[float]:
     """Doubloons every seat would get for its best sale, in turn, while there is space."""
-    gains = [0.0] * int(at.seats)
+    gains = no_gains(at)
     space = HOUSE_SPACES - at.house_count
-    inside = vec[i64]([0] * int(GOODS))
-    good: i64 = 0
-    while good < GOODS:
-        inside[good] = at.house[good]
-        good += 1
+    inside = at.house[:]
     step: i64 = 0
     while step < at.seats and space > 0:
         seat = (at.player + step) % at.seats
@@ -167,15 +172,16 @@ def trader_gains(at: Position) -> list[float]:
     return gains
 
 
-def craftsman_gains(at: Position, part: float, money: float) -> list[float]:
+def craftsman_gains(at: Position, part: float, money: float) -> vec[float]:
     """What every seat would produce, as far as the supply goes, in points."""
-    gains = [0.0] * int(at.seats)
+    gains = no_gains(at)
     supply = at.supply[:]
     step: i64 = 0
     while step < at.seats:
         seat = (at.player + step) % at.seats
         board = at.boards[seat]
         kinds: i64 = 0
+        gain = 0.0
         best = 0.0
         good: i64 = 0
         while good < GOODS:
@@ -186,13 +192,14 @@ def craftsman_gains(at: Position, part: float, money: float) -> list[float]:
                 supply[good] -= crates
                 kinds += 1
                 unit = crate(good, part)
-                gains[seat] += unit * int(crates)
+                gain += unit * float(int(crates))
                 if supply[good] > 0 and unit > best:
                     best = unit
             good += 1
         if board.uses(FACTORY):
-            gains[seat] += money * int(FACTORY_PAY[kinds])
+            gain += money * float(int(FACTORY_PAY[kinds]))
         if step == 0:
-            gains[seat] += best
+            gain += best
+        gains[seat] = gain
         step += 1
     return gains

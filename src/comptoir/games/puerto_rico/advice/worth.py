@@ -29,6 +29,7 @@ from comptoir.games.puerto_rico.catalogue import (
     SEATINGS,
     SMALL_INDIGO_PLANT,
     SMALL_SUGAR_MILL,
+    SPACES,
     SUGAR,
     SUGAR_MILL,
     TOBACCO,
@@ -66,28 +67,47 @@ EARLY: Final = vec[float]([EFFECTS.get(row[0], (0.0, 0.0, 0.0))[0] for row in BU
 MIDDLE: Final = vec[float]([EFFECTS.get(row[0], (0.0, 0.0, 0.0))[1] for row in BUILDING_TABLE])
 LATE: Final = vec[float]([EFFECTS.get(row[0], (0.0, 0.0, 0.0))[2] for row in BUILDING_TABLE])
 
-POOL: Final = [0, 0] + [SEATINGS[seats].pool for seats in (2, 3, 4, 5)]
-COLONISTS: Final = [0, 0] + [SEATINGS[seats].colonists for seats in (2, 3, 4, 5)]
+POOL: Final = vec[float]([1.0, 1.0] + [float(SEATINGS[seats].pool) for seats in (2, 3, 4, 5)])
+COLONISTS: Final = vec[float](
+    [1.0, 1.0] + [float(SEATINGS[seats].colonists + seats) for seats in (2, 3, 4, 5)]
+)
+"""By the number of players: chips, and colonists with those on the first ship."""
 MADE_BY: Final = vec[i64](
     [INDIGO, SUGAR, INDIGO, SUGAR, TOBACCO, COFFEE] + [-1] * (len(BUILDING_TABLE) - 6)
 )
 """The good of an industrial building."""
+INDUSTRY: Final[i64] = 63
+"""The six buildings with a good, as a bit set."""
+MILLS: Final = vec[i64](
+    [
+        sum(int(CIRCLES[n]) for n in range(6) if owned >> n & 1 and MADE_BY[n] == good)
+        for owned in range(64)
+        for good in range(5)
+    ]
+)
+"""Circles for a good, five after each other for every set of those six."""
+PRICE: Final = vec[float]([float(int(PRICES[good])) for good in range(5)])
 
 
 def progress(at: Position) -> float:
     """How far the game has gone to its nearest end, from 0 to 1."""
     if at.ended != NOT_YET:
         return 1.0
-    seats = int(at.seats)
-    most = 1.0 - int(at.pool) / POOL[seats]
+    most = 1.0 - float(int(at.pool)) / POOL[at.seats]
     if not at.with_nobles:
-        arrived = 1.0 - (int(at.colonists) + int(at.ship_colonists)) / (COLONISTS[seats] + seats)
+        arrived = 1.0 - float(int(at.colonists + at.ship_colonists)) / COLONISTS[at.seats]
         if arrived > most:
             most = arrived
-    for board in at.boards:
-        built = int(board.spaces) / 12.0
-        if built > most:
-            most = built
+    spaces: i64 = 0
+    seat: i64 = 0
+    while seat < at.seats:
+        board = at.boards[seat]
+        if board.spaces > spaces:
+            spaces = board.spaces
+        seat += 1
+    built = float(int(spaces)) / float(int(SPACES))
+    if built > most:
+        most = built
     return most if most < 1.0 else 1.0
 
 
@@ -126,28 +146,11 @@ def mills(board: Board, good: i64) -> i64:
     """Circles on the buildings of a good; for corn, which needs none, as many as fields."""
     if good == CORN:
         return board.tiles[CORN]
-    circles: i64 = 0
-    if good == INDIGO:
-        if board.owns(SMALL_INDIGO_PLANT):
-            circles += 1
-        if board.owns(INDIGO_PLANT):
-            circles += 3
-    elif good == SUGAR:
-        if board.owns(SMALL_SUGAR_MILL):
-            circles += 1
-        if board.owns(SUGAR_MILL):
-            circles += 3
-    elif good == TOBACCO:
-        if board.owns(TOBACCO_STORAGE):
-            circles += 3
-    elif good == COFFEE and board.owns(COFFEE_ROASTER):
-        circles += CIRCLES[COFFEE_ROASTER]
-    return circles
+    return MILLS[(board.buildings & INDUSTRY) * GOODS + good]
 
 
-def workers(board: Board, good: i64) -> i64:
+def workers(men: vec[i64], good: i64) -> i64:
     """Pieces on the buildings of a good."""
-    men = board.men
     if good == INDIGO:
         return men[CITY + INDIGO_PLANT] + men[CITY + SMALL_INDIGO_PLANT]
     if good == SUGAR:
@@ -168,7 +171,7 @@ def could_make(board: Board, good: i64) -> i64:
 
 def crate(good: i64, progress: float) -> float:
     """A crate in store."""
-    return 0.6 + 0.12 * int(PRICES[good]) * (1.0 - progress)
+    return 0.6 + 0.12 * PRICE[good] * (1.0 - progress)
 
 
 def others_make(at: Position, seat: i64, good: i64) -> bool:
@@ -190,3 +193,11 @@ def kinds_made(board: Board) -> i64:
             kinds += 1
         good += 1
     return kinds
+
+
+NO_GAINS: Final = vec[float]([0.0] * 5)
+
+
+def no_gains(at: Position) -> vec[float]:
+    """What a role brings to every seat, to be filled in."""
+    return NO_GAINS[: at.seats]
