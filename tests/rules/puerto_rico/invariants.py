@@ -61,7 +61,7 @@ class Watch:
             assert at.round == self.round + 1
             assert at.choices in (0, 1)
         self.round, self.choices = at.round, at.choices
-        takers = [seat for seat in at.taken_by if seat >= 0]
+        takers = [at.taker(card) for card in range(8) if at.taker(card) >= 0]
         assert len(takers) == at.choices == bin(at.taken).count("1")
         assert at.choices <= at.choices_a_round
         for seat in range(at.seats):
@@ -218,7 +218,7 @@ def money(at: Position) -> None:
     for board in at.boards:
         assert board.doubloons >= 0
     for card in range(at.card_count):
-        assert (at.taken_by[card] >= 0) == bool(at.taken >> card & 1)
+        assert (at.taker(card) >= 0) == bool(at.taken >> card & 1)
         assert at.bonus[card] >= 0
     assert at.taken >> at.card_count == 0
 

@@ -76,7 +76,7 @@ def a_debt(at: PuertoRico) -> None:
 
 
 def a_role_twice(at: PuertoRico) -> None:
-    at.taken_by[0] = 1
+    at.taken_by = 2
 
 
 @rule(
@@ -141,7 +141,7 @@ def test_a_role_card_that_gains_in_mid_round_is_noticed() -> None:
     with pytest.raises(AssertionError, match="gained"):
         watch(at)
     at, watch = table(), Watch()
-    at.taken, at.taken_by[0] = 1, 2
+    at.taken, at.taken_by = 1, 3
     with pytest.raises(AssertionError):
         watch(at)
 

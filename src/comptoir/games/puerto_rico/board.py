@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from comptoir.games.puerto_rico.catalogue import (
     CIRCLES,
@@ -27,6 +27,7 @@ SORT_NAMES: Final = ["colonist", "noble"]
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Board:
     """What lies before one player: the island, the city and the windrose."""
 
@@ -80,11 +81,11 @@ class Board:
         return new
 
     def owns(self, building: i64) -> bool:
-        return (self.buildings & BIT[building]) != 0
+        return (self.buildings >> building) & 1 == 1
 
     def uses(self, building: i64) -> bool:
         """Whether the building is there and a piece on it (PR-B-GEN-1)."""
-        return (self.manned & BIT[building]) != 0
+        return (self.manned >> building) & 1 == 1
 
     def noble_on(self, building: i64) -> bool:
         return self.nobles[CITY + building] > 0

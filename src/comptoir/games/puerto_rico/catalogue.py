@@ -215,6 +215,13 @@ def of_class(name: str) -> int:
     return members([n for n, row in enumerate(BUILDING_TABLE) if row[2] == name])
 
 
+def of_set(name: str) -> int:
+    return members([n for n, row in enumerate(BUILDING_TABLE) if row[1] == name])
+
+
+BASE_ONES: Final[i64] = of_set(BASE)
+NOBLE_ONES: Final[i64] = of_set(NOBLE)
+
 COLUMNS: Final[i64] = 4
 DEAREST: Final[i64] = 10
 WITHIN: Final = vec[i64](

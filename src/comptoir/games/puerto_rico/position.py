@@ -55,7 +55,8 @@ class Position(State):
     round: i64 = 1
     choices: i64 = 0
     taken: i64 = 0
-    taken_by: vec[i64] = NO_COUNTS
+    taken_by: i64 = 0
+    """Who took a card this round: seat + 1, sixteen to the power of the card each."""
     bonus: vec[i64] = NO_COUNTS
     """Doubloons on the role cards."""
     ended: i64 = NOT_YET
@@ -66,6 +67,7 @@ class Position(State):
     row: vec[i64] = NO_COUNTS
     row_count: i64 = 0
     discard: vec[i64] = NO_COUNTS
+    """Discarded plantations by kind; shared between copies, never changed in place."""
     discard_count: i64 = 0
     stack: vec[i64] = NO_COUNTS
     """Face-down plantations; shared between copies, never changed in place."""
@@ -164,7 +166,6 @@ class Position(State):
                 for _ in range(int(self.seats))
             ]
         )
-        self.taken_by = vec[i64]([-1] * len(CARDS))
         self.bonus = vec[i64]([0] * len(CARDS))
         self.supply = vec[i64]([0] * int(GOODS))
         self.house = vec[i64]([0] * int(GOODS))
@@ -192,7 +193,7 @@ class Position(State):
         new.round = self.round
         new.choices = self.choices
         new.taken = self.taken
-        new.taken_by = self.taken_by[:]
+        new.taken_by = self.taken_by
         new.bonus = self.bonus[:]
         new.ended = self.ended
         new.supply = self.supply[:]
@@ -200,7 +201,7 @@ class Position(State):
         new.house_count = self.house_count
         new.row = self.row[:]
         new.row_count = self.row_count
-        new.discard = self.discard[:]
+        new.discard = self.discard
         new.discard_count = self.discard_count
         new.stack = self.stack
         new.stack_left = self.stack_left
@@ -271,8 +272,18 @@ class Position(State):
         """On to the left neighbour."""
         self.step += 1
         self.stage = 0
-        seat = self.chooser + self.step
-        self.player = seat % self.seats
+        self.player = self.left_of(self.player)
+
+    def left_of(self, seat: i64) -> i64:
+        """The next seat clockwise."""
+        seat += 1
+        if seat == self.seats:
+            return 0
+        return seat
+
+    def taker(self, card: i64) -> i64:
+        """Who took a role card this round, or -1."""
+        return ((self.taken_by >> (4 * card)) & 15) - 1
 
     def privilege(self) -> i64:
         """How much the chooser's privilege is worth: 1, or 2 with a library (PR-X1-LIBRARY-1)."""
@@ -341,11 +352,11 @@ class Position(State):
             while count > 0:
                 stack.append(kind)
                 count -= 1
-            self.discard[kind] = 0
             kind += 1
         self.dice.shuffle(stack)
         self.stack = vec[i64](stack)
         self.stack_left = len(stack)
+        self.discard = vec[i64]([0] * int(GOODS))
         self.discard_count = 0
         if self.told is not None:
             self.tell("reshuffle", -1, {"tiles": len(stack)})
@@ -383,7 +394,9 @@ class Position(State):
             self.on_sale &= ~BIT[building]
 
     def discard_tile(self, kind: i64) -> None:
-        self.discard[kind] += 1
+        discard = self.discard[:]
+        discard[kind] += 1
+        self.discard = discard
         self.discard_count += 1
 
     def house_full(self) -> bool:

@@ -6,13 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.puerto_rico.catalogue import (
-    BEIGE,
-    BUILDING_TABLE,
+    BASE_ONES,
+    BEIGE_ONES,
     CORN,
     CRATES,
     INDIGO,
-    NEW,
-    NOBLE,
+    NOBLE_ONES,
     NOBLES,
     PLANTATIONS,
     QUARRIES,
@@ -21,6 +20,7 @@ from comptoir.games.puerto_rico.catalogue import (
 from comptoir.games.puerto_rico.decisions import ROLE_CHOICE
 from comptoir.games.puerto_rico.position import Position
 from comptoir.games.puerto_rico.rules.draft import begin_draft, copies_of
+from comptoir.kernel.bits import lowest
 
 
 def deal(at: Position) -> None:
@@ -62,14 +62,14 @@ def deal_buildings(at: Position) -> None:
     """All base buildings; with New Buildings the draft decides which beige ones (PR-X1-SET-1)."""
     drafting = at.rules["new_buildings"] is True
     at.phase = ROLE_CHOICE
-    for building, row in enumerate(BUILDING_TABLE):
-        if row[1] == NOBLE:
-            offered = at.with_nobles
-        elif row[1] == NEW:
-            offered = False
-        else:
-            offered = not (drafting and row[2] == BEIGE)
-        if offered:
-            at.set_out(building, copies_of(at, building))
+    offered = BASE_ONES
+    if drafting:
+        offered &= ~BEIGE_ONES
+    if at.with_nobles:
+        offered |= NOBLE_ONES
+    while offered:
+        building = lowest(offered)
+        offered &= offered - 1
+        at.set_out(building, copies_of(at, building))
     if drafting:
         begin_draft(at)

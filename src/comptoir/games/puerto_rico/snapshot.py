@@ -40,7 +40,7 @@ def save(at: Position) -> Table:
         "step": int(at.step),
         "choices": int(at.choices),
         "roles": {
-            CARDS[card]: [int(at.bonus[card]), int(at.taken_by[card])]
+            CARDS[card]: [int(at.bonus[card]), int(at.taker(card))]
             for card in range(int(at.card_count))
         },
         "ending": ENDINGS[at.ended],
@@ -200,14 +200,15 @@ def load(at: Position, told: Table) -> None:
 
 def load_roles(at: Position, told: Table) -> None:
     at.taken = 0
+    at.taken_by = 0
     for name, entry in told.items():
         card = one_of(name, CARDS)
         money, taker = list_of(entry)
         at.bonus[card] = whole(money, 0, 100_000)
         taker = whole(taker, -1, int(at.seats) - 1)
-        at.taken_by[card] = taker
         if taker >= 0:
             at.taken |= BIT[card]
+            at.taken_by += (taker + 1) * BIT[4 * card]
 
 
 def load_ships(at: Position, told: Table) -> None:

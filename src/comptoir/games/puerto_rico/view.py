@@ -134,7 +134,7 @@ def roles(at: Position) -> dict[str, RoleCard]:
     return {
         CARDS[card]: {
             "doubloons": int(at.bonus[card]),
-            "taken_by": int(at.taken_by[card]) if at.taken_by[card] >= 0 else None,
+            "taken_by": int(at.taker(card)) if at.taker(card) >= 0 else None,
         }
         for card in range(int(at.card_count))
     }

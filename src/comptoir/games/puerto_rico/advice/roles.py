@@ -74,13 +74,14 @@ def settler_score(at: Position, part: float) -> float:
 def mayor_score(at: Position, part: float) -> float:
     gains = no_gains(at)
     on_ship = at.ship_colonists + at.ship_nobles
+    seat = at.player
     step: i64 = 0
     while step < at.seats:
-        seat = (at.player + step) % at.seats
         share = (on_ship - step + at.seats - 1) // at.seats
         if step == 0 and at.colonists > 0:
             share += 1
         gains[seat] = mayor_gain(at.boards[seat], share, part)
+        seat = at.left_of(seat)
         step += 1
     return against(at, gains)
 

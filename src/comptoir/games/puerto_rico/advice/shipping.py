@@ -108,9 +108,7 @@ def captain_gains(at: Position, part: float) -> vec[float]:
             gains[turn] += points - 0.35 * (1.0 - part) * points * PRICE[chosen] / 4.0
             if board.uses(HARBOR):
                 gains[turn] += 1.0
-        turn += 1
-        if turn == at.seats:
-            turn = 0
+        turn = at.left_of(turn)
     if gains[at.player] > 0.0:
         gains[at.player] += 1.0
     seat = 0
@@ -150,9 +148,9 @@ def trader_gains(at: Position) -> vec[float]:
     gains = no_gains(at)
     space = HOUSE_SPACES - at.house_count
     inside = at.house[:]
+    seat = at.player
     step: i64 = 0
     while step < at.seats and space > 0:
-        seat = (at.player + step) % at.seats
         board = at.boards[seat]
         if board.crates > 0:
             office = board.uses(OFFICE)
@@ -168,6 +166,7 @@ def trader_gains(at: Position) -> vec[float]:
                         space -= 1
                     break
                 good -= 1
+        seat = at.left_of(seat)
         step += 1
     return gains
 
@@ -176,9 +175,9 @@ def craftsman_gains(at: Position, part: float, money: float) -> vec[float]:
     """What every seat would produce, as far as the supply goes, in points."""
     gains = no_gains(at)
     supply = at.supply[:]
+    seat = at.player
     step: i64 = 0
     while step < at.seats:
-        seat = (at.player + step) % at.seats
         board = at.boards[seat]
         kinds: i64 = 0
         gain = 0.0
@@ -201,5 +200,6 @@ def craftsman_gains(at: Position, part: float, money: float) -> vec[float]:
         if step == 0:
             gain += best
         gains[seat] = gain
+        seat = at.left_of(seat)
         step += 1
     return gains

@@ -84,7 +84,7 @@ def against_role(at: Position, action: int) -> Reason | None:
         return Reason("PR-PRO-03", "card_not_in_game", values)
     if is_twin(at, card):
         return Reason("PR-R-07", "same_prospector", {})
-    values = {"role": CARDS[card], "owner": int(at.taken_by[card])}
+    values = {"role": CARDS[card], "owner": int(at.taker(card))}
     return Reason("PR-RND-03", "role_taken", values)
 
 

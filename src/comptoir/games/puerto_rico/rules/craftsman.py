@@ -146,7 +146,6 @@ def produce(at: Position, board: Board) -> None:
     """What the fields and buildings yield, as far as the supply goes (PR-CRA-01, PR-CRA-04)."""
     harvest: i64 = 0
     water: i64 = 0
-    told: dict[str, object] = {}
     good: i64 = 0
     while good < GOODS:
         crates = output(board, good)
@@ -158,13 +157,16 @@ def produce(at: Position, board: Board) -> None:
                 water |= BIT[good]
             take_crates(at, board, good, crates)
             harvest += crates * BIT[4 * good]
-            if at.told is not None:
-                told[GOOD_NAMES[good]] = int(crates)
         good += 1
     at.harvest = harvest
     at.water = water
     if at.told is not None and harvest != 0:
-        at.tell("produce", at.player, {"goods": told})
+        goods = {
+            name: int((harvest >> (4 * number)) & 15)
+            for number, name in enumerate(GOOD_NAMES)
+            if (harvest >> (4 * number)) & 15
+        }
+        at.tell("produce", at.player, {"goods": goods})
 
 
 def take_crates(at: Position, board: Board, good: i64, crates: i64) -> None:

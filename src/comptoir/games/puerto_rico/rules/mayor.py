@@ -121,9 +121,9 @@ class MayorPrivilege(Phase):
 def deal_colonists(at: Position) -> None:
     """Without nobles nobody has a choice: the share of each is counted."""
     step: i64 = 0
+    seat = at.chooser
     on_ship = at.ship_colonists
     while step < at.seats:
-        seat = (at.chooser + step) % at.seats
         share = (on_ship - step + at.seats - 1) // at.seats
         if share > 0:
             board = at.boards[seat]
@@ -131,6 +131,7 @@ def deal_colonists(at: Position) -> None:
             board.men[WINDROSE] += share
             if at.told is not None:
                 at.tell("land", seat, {"pieces": int(share), "sort": "colonist"})
+        seat = at.left_of(seat)
         step += 1
     at.ship_colonists = 0
 

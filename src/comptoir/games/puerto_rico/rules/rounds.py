@@ -46,7 +46,7 @@ class RoleChoice(Phase):
             return
         card: i64 = action - ROLE
         at.taken |= BIT[card]
-        at.taken_by[card] = at.player
+        at.taken_by += (at.player + 1) * BIT[4 * card]
         at.choices += 1
         at.role = card
         at.chooser = at.player
@@ -78,8 +78,7 @@ def end_phase(at: Position) -> None:
     """The phase of a role is over: the next player chooses, or the round ends."""
     at.role = NO_ROLE
     if at.choices < at.choices_a_round:
-        seat = at.governor + at.choices
-        at.player = seat % at.seats
+        at.player = at.left_of(at.chooser)
         at.phase = ROLE_CHOICE
         return
     end_round(at)
@@ -98,14 +97,13 @@ def end_round(at: Position) -> None:
     while card < at.card_count:
         if (at.taken & BIT[card]) == 0:
             at.bonus[card] += 1
-        at.taken_by[card] = -1
         card += 1
     at.taken = 0
+    at.taken_by = 0
     at.choices = 0
     at.library_spent = 0
     at.round += 1
-    next_seat = at.governor + 1
-    at.governor = next_seat % at.seats
+    at.governor = at.left_of(at.governor)
     at.player = at.governor
     at.phase = ROLE_CHOICE
     if at.told is not None:

@@ -399,11 +399,13 @@ def clear_row(at: Position) -> None:
     """What nobody took is discarded, and a new row is turned up (PR-SETL-06, PR-SETL-07)."""
     if at.told is not None and at.row_count:
         at.tell("clear_row", -1, {"tiles": tile_counts(at.row)})
+    discard = at.discard[:]
     kind: i64 = 0
     while kind < GOODS:
-        at.discard[kind] += at.row[kind]
+        discard[kind] += at.row[kind]
         at.row[kind] = 0
         kind += 1
+    at.discard = discard
     at.discard_count += at.row_count
     at.row_count = 0
     at.turn_up()
