@@ -19,6 +19,7 @@ from comptoir.games.puerto_rico.catalogue import (
     LIBRARY,
     NO_ROLE,
     PLACES,
+    PLANTATIONS,
     SEATINGS,
     TILE_NAMES,
 )
@@ -39,6 +40,10 @@ ENDINGS: Final = ["", "colonists_gone", "city_full", "chips_gone", "max_rounds"]
 NO_COUNTS: Final = vec[i64]()
 NO_BOARDS: Final = vec[Board]()
 """Where nothing was put yet; nobody changes them."""
+NO_GOODS: Final = vec[i64]([0] * int(GOODS))
+NO_TILES: Final = vec[i64]([0] * sum(PLANTATIONS))
+NO_MEN: Final = vec[i64]([0] * int(PLACES))
+"""Nothing of each kind; to be copied and filled."""
 
 
 class Position(State):
@@ -154,23 +159,23 @@ class Position(State):
         rounds = rules["max_rounds"]
         assert isinstance(rounds, int)
         self.max_rounds = rounds
-        nobles = vec[i64]([0] * int(PLACES))
+        nobles = NO_MEN[:]
         self.boards = vec[Board](
             [
                 Board(
-                    vec[i64]([0] * int(GOODS)),
+                    NO_GOODS[:],
                     vec[i64]([0] * len(TILE_NAMES)),
-                    vec[i64]([0] * int(PLACES)),
+                    NO_MEN[:],
                     nobles[:] if self.with_nobles else nobles,
                 )
                 for _ in range(int(self.seats))
             ]
         )
         self.bonus = vec[i64]([0] * len(CARDS))
-        self.supply = vec[i64]([0] * int(GOODS))
-        self.house = vec[i64]([0] * int(GOODS))
-        self.row = vec[i64]([0] * int(GOODS))
-        self.discard = vec[i64]([0] * int(GOODS))
+        self.supply = NO_GOODS[:]
+        self.house = NO_GOODS[:]
+        self.row = NO_GOODS[:]
+        self.discard = NO_GOODS
         self.capacity = vec[i64](list(seating.ships))
         self.cargo = vec[i64]([-1] * len(seating.ships))
         self.load_of = vec[i64]([0] * len(seating.ships))
@@ -345,21 +350,23 @@ class Position(State):
 
     def reshuffle(self) -> None:
         """The discard pile becomes the new stacks (PR-SETL-08)."""
-        stack: list[int] = []
+        stack = NO_TILES[: self.discard_count]
+        place: i64 = 0
         kind: i64 = 0
         while kind < GOODS:
             count = self.discard[kind]
             while count > 0:
-                stack.append(kind)
+                stack[place] = kind
+                place += 1
                 count -= 1
             kind += 1
-        self.dice.shuffle(stack)
-        self.stack = vec[i64](stack)
-        self.stack_left = len(stack)
-        self.discard = vec[i64]([0] * int(GOODS))
+        self.dice.shuffle_first(stack, place)
+        self.stack = stack
+        self.stack_left = place
+        self.discard = NO_GOODS
         self.discard_count = 0
         if self.told is not None:
-            self.tell("reshuffle", -1, {"tiles": len(stack)})
+            self.tell("reshuffle", -1, {"tiles": int(place)})
 
     def turn_up(self) -> None:
         """Lay out one plantation more than there are players (PR-SETL-07, PR-SETL-09).

@@ -22,17 +22,15 @@ from comptoir.games.puerto_rico.catalogue import (
     FACTORY,
     HARBOR,
     LARGE_MARKET,
-    LARGE_ONES,
     POINTS,
     PRICES,
     SCORING_ONES,
     SMALL_MARKET,
-    SPACES,
     STATUE,
     WHARF,
 )
 from comptoir.games.puerto_rico.position import Position
-from comptoir.games.puerto_rico.rules.builder import column_discount, within
+from comptoir.games.puerto_rico.rules.builder import column_discount, suitable, within
 from comptoir.kernel.bits import BIT, lowest
 
 
@@ -77,17 +75,12 @@ def industry(at: Position, board: Board, seat: i64, building: i64, good: i64, pa
 def best_purchase(at: Position, seat: i64, part: float, lower: i64) -> float:
     """The best building a seat could buy now with a price lowered by so much; 0 for none."""
     board = at.boards[seat]
-    free = SPACES - board.spaces
-    if free <= 0:
-        return 0.0
     found: i64 = 0
     column: i64 = 1
     while column <= COLUMNS:
         found |= within(column, board.doubloons + column_discount(board, column) + lower)
         column += 1
-    found &= at.on_sale & ~board.buildings
-    if free < 2:
-        found &= ~LARGE_ONES
+    found &= suitable(at, board)
     best = 0.0
     while found:
         building = lowest(found)

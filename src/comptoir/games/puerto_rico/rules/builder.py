@@ -67,7 +67,7 @@ class Builder(Role):
                 return True
         if at.stage == CHOOSING:
             at.stage = PAYING
-            if buildable(at, board) != 0:
+            if anything_to_build(at, board):
                 at.phase = BUILDING_CHOICE
                 return True
         if at.building == NOTHING:
@@ -132,24 +132,41 @@ def within(column: i64, purse: i64) -> i64:
     return WITHIN[column * (DEAREST + 1) + purse]
 
 
+def anything_to_build(at: Position, board: Board) -> bool:
+    wanted = suitable(at, board)
+    column: i64 = 1
+    while column <= COLUMNS:
+        if (wanted & payable(at, board, column)) != 0:
+            return True
+        column += 1
+    return False
+
+
 def buildable(at: Position, board: Board) -> i64:
     """Buildings that are for sale, new to the city, fit and can be paid, as a bit set."""
-    if board.spaces >= SPACES:
-        return 0
-    purse = board.doubloons + common_discount(at, board)
-    smuggles = board.uses(BLACK_MARKET)
     found: i64 = 0
     column: i64 = 1
     while column <= COLUMNS:
-        means = purse + column_discount(board, column)
-        if smuggles:
-            means += size_of(sorts_to_give(board, column))
-        found |= within(column, means)
+        found |= payable(at, board, column)
         column += 1
-    found &= at.on_sale & ~board.buildings
+    return found & suitable(at, board)
+
+
+def suitable(at: Position, board: Board) -> i64:
+    """Buildings that are for sale, new to the city and fit."""
+    if board.spaces >= SPACES:
+        return 0
     if board.spaces + 1 == SPACES:
-        found &= ~LARGE_ONES
-    return found
+        return at.on_sale & ~board.buildings & ~LARGE_ONES
+    return at.on_sale & ~board.buildings
+
+
+def payable(at: Position, board: Board, column: i64) -> i64:
+    """Buildings of a column that the player can pay, with a black market in kind too."""
+    purse = board.doubloons + common_discount(at, board) + column_discount(board, column)
+    if board.uses(BLACK_MARKET):
+        purse += size_of(sorts_to_give(board, column))
+    return within(column, purse)
 
 
 class BuildingChoice(Phase):

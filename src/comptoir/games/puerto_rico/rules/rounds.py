@@ -34,7 +34,7 @@ class RoleChoice(Phase):
 
     def options(self, at: Position) -> list[int]:
         left = (BIT[at.card_count] - 1) & ~at.taken
-        if is_twin(at, SECOND_PROSPECTOR):
+        if (left & BIT[SECOND_PROSPECTOR]) != 0 and is_twin(at, SECOND_PROSPECTOR):
             left &= ~BIT[SECOND_PROSPECTOR]
         if at.mine().guests_can_move():
             return [*ROLE_OPTIONS[left], MOVE_GUEST]
