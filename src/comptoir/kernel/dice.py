@@ -12,13 +12,14 @@ from struct import unpack_from
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 WORD: Final[i64] = 0xFFFFFFFF
 SPAN: Final[i64] = 0x100000000
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Dice:
     """A generator of 128 bits of state; part of the position it serves."""
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from comptoir.games.san_juan.catalogue import HAND_KINDS
 from comptoir.kernel.bits import BIT, lowest
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Cards:
     """A heap of cards: how many of each kind, how many in all, which kinds."""
 
@@ -52,6 +53,7 @@ def no_cards() -> Cards:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Pile:
     """Cards in their order, the top one last.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from comptoir.games.san_juan.cards import Cards, no_cards
 from comptoir.games.san_juan.catalogue import NOTHING, PRODUCTION
@@ -19,6 +19,7 @@ NO_KINDS: Final[list[int]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """What lies before one player.
 

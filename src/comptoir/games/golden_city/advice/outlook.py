@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from comptoir.games.golden_city.catalogue import (
     ALL_HARBOURS,
@@ -29,6 +29,7 @@ UNKNOWN: Final = -1.0
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Schedule:
     """What is still to be scored, which is the same for everybody."""
 
@@ -45,6 +46,7 @@ class Schedule:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Outlook:
     """What a seat expects of the rest of the game.
 

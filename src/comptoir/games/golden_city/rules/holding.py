@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from comptoir.games.golden_city.catalogue import (
     CARDS_OF_A_KIND,
@@ -56,6 +56,7 @@ EVERY_PAYMENT: Final[i64] = BIT[PAYMENT_COUNT] - 1
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Holding:
     """Certain cards of a seat, and `unseen` more that are any of those nobody saw."""
 
