@@ -39,10 +39,8 @@ CHOSEN = {
     ("merchants", "new_buildings"):  ["365a1bfea899", "51ac043e90f0"],
     ("merchants", "nobles"):         ["ee6358c4d9f4", "41b92c0f2859"],
     ("merchants", "both"):           ["cabd1dc6bac5", "cb8a641e4a1d"],
-    ("captain", "base"):             ["9ca5e858787d", "5883dd523505"],
-    ("captain", "new_buildings"):    ["1ddce320203d", "c8d53da66a20"],
-    ("captain", "nobles"):           ["eeedd0f0c69a", "119d17f2c7f5"],
-    ("captain", "both"):             ["ae15727ef652", "dcb52b612ef2"],
+    ("captain", "base"):             ["6a0547ad88c1", "e5710214a791"],
+    ("captain", "both"):             ["43ad68477262", "1579e1d5d6c1"],
 }
 # fmt: on
 

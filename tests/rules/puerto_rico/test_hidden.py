@@ -57,6 +57,9 @@ def test_the_order_of_the_stacks_is_hidden_the_kinds_are_not() -> None:
     assert sum(table["unseen"].values()) == table["stack"] == at.stack_left
     assert sum(table["row"].values()) == 5
     assert table["quarries"] == 8
+    many = scene(4, stack="corn " * 70 + "coffee " * 3)
+    dealt = cast(PuertoRico, many.redeal(0, comptoir.dice(5)))
+    assert sorted(face_down(dealt)) == [0] * 70 + [4] * 3, "also more than the box holds"
 
 
 @rule("PR-HID-04")

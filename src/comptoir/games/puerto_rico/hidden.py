@@ -25,12 +25,12 @@ def sort_by_kind(tiles: vec[i64]) -> None:
     counts: i64 = 0
     place: i64 = 0
     while place < len(tiles):
-        counts += BIT[6 * tiles[place]]
+        counts += BIT[12 * tiles[place]]
         place += 1
     place = 0
     kind: i64 = 0
     while kind < GOODS:
-        left = (counts >> (6 * kind)) & 63
+        left = (counts >> (12 * kind)) & 4095
         while left > 0:
             tiles[place] = kind
             place += 1

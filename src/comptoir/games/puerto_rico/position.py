@@ -19,7 +19,6 @@ from comptoir.games.puerto_rico.catalogue import (
     LIBRARY,
     NO_ROLE,
     PLACES,
-    PLANTATIONS,
     SEATINGS,
     TILE_NAMES,
 )
@@ -41,7 +40,6 @@ NO_COUNTS: Final = vec[i64]()
 NO_BOARDS: Final = vec[Board]()
 """Where nothing was put yet; nobody changes them."""
 NO_GOODS: Final = vec[i64]([0] * int(GOODS))
-NO_TILES: Final = vec[i64]([0] * sum(PLANTATIONS))
 NO_MEN: Final = vec[i64]([0] * int(PLACES))
 """Nothing of each kind; to be copied and filled."""
 
@@ -350,7 +348,7 @@ class Position(State):
 
     def reshuffle(self) -> None:
         """The discard pile becomes the new stacks (PR-SETL-08)."""
-        stack = NO_TILES[: self.discard_count]
+        stack = vec[i64]([0] * int(self.discard_count))
         place: i64 = 0
         kind: i64 = 0
         while kind < GOODS:

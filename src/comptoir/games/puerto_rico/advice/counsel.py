@@ -182,16 +182,14 @@ def weigh_places(at: Position, weights: vec[float], part: float) -> None:
     """Nearly all the weight on the place that comes first in the best arrangement."""
     chosen = next_place(at, at.mine(), part)
     found = False
-    place: i64 = 0
-    for action in at.options:
+    for place, action in enumerate(at.options):
         option: i64 = action
         weights[place] = 0.5
         if option != DONE and TARGETS[option - MAN] == chosen:
             weights[place] = 20.0
             found = True
-        place += 1
     if not found:
-        weights[place - 1] = 5.0
+        weights[len(weights) - 1] = 5.0
 
 
 def score(at: Position, board: Board, phase: i64, option: i64, part: float) -> float:
