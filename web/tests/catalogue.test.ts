@@ -60,7 +60,7 @@ describe('words after a number', () => {
     expect(said('en')).toEqual(['0 cards', '1 card of 1 kind', '2 cards of 2 kinds']));
   it('are singular after 0 in French', () => expect(said('fr')[0]).toBe('0 card'));
 
-  const files = import.meta.glob<string>(['../src/texts/*.json', '../src/games/*/words.ts'], {
+  const files = import.meta.glob<string>(['../src/texts/*.json', '../../src/comptoir/games/*/texts/{en,fr}.json'], {
     query: '?raw',
     import: 'default',
     eager: true,

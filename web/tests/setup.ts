@@ -1,5 +1,7 @@
 /** The few things of a browser that the logic asks for; what is seen is tested in a real one. */
 import { vi } from 'vitest';
+import { Catalogue, type Sections } from '$lib/catalogue';
+import { speakFrom } from '$lib/words.svelte';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -24,3 +26,10 @@ vi.stubGlobal('document', {
   hidden: false,
   querySelector: () => null,
 });
+
+/** Boards speak English, as after a page has loaded their words. */
+const texts = import.meta.glob<Sections>('../../src/comptoir/games/*/texts/en.json', {
+  import: 'default',
+  eager: true,
+});
+for (const [path, sections] of Object.entries(texts)) speakFrom(path.split('/').at(-3)!, new Catalogue(sections));

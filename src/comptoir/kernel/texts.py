@@ -31,6 +31,7 @@ SECTIONS = {
     "options": "the rule switches, and their choices: `draft.random`",
     "posters": "a poster of the lobby: its title, and `.short`, `.sub` and `.plus` of it",
     "figures": "what `simulate` counts in finished games, and the camps it compares",
+    "board": "words on the drawn board of the page",
 }
 
 

@@ -4,6 +4,7 @@ import { api } from './api';
 import type { GameTable } from './board';
 import { Catalogue, type Sections } from './catalogue';
 import type { Language } from './prefs.svelte';
+import { speakFrom } from './words.svelte';
 
 const boards = import.meta.glob<{ default: GameTable }>(['../games/*/index.ts', '../generic/index.ts']);
 const words = import.meta.glob<Sections>('../../../src/comptoir/games/*/texts/{en,fr}.json', { import: 'default' });
@@ -22,10 +23,17 @@ export async function boardOf(
   return board;
 }
 
-/** The catalogue of a game in a language; the server has the words of games the page was not built with. */
+/** The catalogue of a game in a language, which its boards speak from then on. */
 export async function catalogueOf(game: string, language: Language, variant = ''): Promise<Catalogue> {
+  const catalogue = new Catalogue(await sectionsOf(game, language), variant, language);
+  speakFrom(game, catalogue);
+  return catalogue;
+}
+
+/** The words of a game on top of those of all games; the server has those of games the page was not built with. */
+async function sectionsOf(game: string, language: Language): Promise<Sections> {
   const own = words[`../../../src/comptoir/games/${game}/texts/${language}.json`];
-  if (!own) return new Catalogue(await api.texts(game, language), variant, language);
+  if (!own) return api.texts(game, language);
   const base = await shared[`../../../src/comptoir/kernel/texts/${language}.json`]!();
   const merged: Sections = {};
   for (const sections of [base, await own()]) {
@@ -33,5 +41,5 @@ export async function catalogueOf(game: string, language: Language, variant = ''
       merged[section] = { ...merged[section], ...entries };
     }
   }
-  return new Catalogue(merged, variant, language);
+  return merged;
 }

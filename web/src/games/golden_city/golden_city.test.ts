@@ -223,7 +223,7 @@ suite('beside the map', () => {
   it('two players have victory points, more have not', () => {
     expect(purse(views['two']!, 0).map((fact) => fact.icon)).toContain('vp');
     expect(purse(views['build']!, 0).map((fact) => fact.icon)).not.toContain('vp');
-    expect(gauges(views['two']!)[1]).toMatchObject({ icon: 'vp', label: '2 of 3 victory points, most' });
+    expect(gauges(views['two']!)[1]).toMatchObject({ icon: 'vp', label: 'leader: 2 of 3 victory points' });
     expect(gauges(views['build']!)[1]).toMatchObject({ icon: 'post-black', part: 6 / 16 });
   });
   it('the rounds are those of the score cards', () => {

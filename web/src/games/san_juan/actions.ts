@@ -277,7 +277,7 @@ export const glossary = [
   },
   {
     get title() {
-      return say('glossary.six');
+      return say('glossary.end');
     },
     get ids() {
       return cardsThat((card) => card.points === null);
