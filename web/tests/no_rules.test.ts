@@ -140,12 +140,12 @@ describe('a copy of the rules', () => {
   ])('is not what only draws: %s', (source) => {
     expect(copiesIn(source, names)).toEqual([]);
   });
-  it('the words of The Golden City name no number', () => {
-    const numbers = ['en', 'fr'].flatMap((language) => {
-      const texts = readFileSync(`../src/comptoir/games/golden_city/texts/${language}.json`, 'utf-8');
-      const { board } = JSON.parse(texts) as { board: Record<string, string> };
-      return Object.values(board).filter((text) => /\d/.test(text));
-    });
-    expect(numbers).toEqual([]);
+});
+
+describe.each(GAMES)('the words on the board of %s', (game) => {
+  it.each(['en', 'fr'])('name no number of the rules (%s)', (language) => {
+    const texts = readFileSync(`../src/comptoir/games/${game}/texts/${language}.json`, 'utf-8');
+    const { board } = JSON.parse(texts) as { board: Record<string, string> };
+    expect(Object.entries(board).filter(([, text]) => /\d/.test(text))).toEqual([]);
   });
 });

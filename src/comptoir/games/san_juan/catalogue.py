@@ -131,6 +131,17 @@ TRADER: Final[i64] = 2
 COUNCILLOR: Final[i64] = 3
 PROSPECTOR: Final[i64] = 4
 
+GOODS_A_TURN: Final[i64] = 1
+"""What everybody may produce, or sell (SJ-PRO-03, SJ-TRA-03)."""
+GOODS_OF_PRIVILEGE: Final[i64] = 1
+"""How many more the role owner may."""
+BUILDING_GOODS: Final[i64] = 1
+"""How many more an Aqueduct produces, or a Trading Post sells."""
+BUILDING_DRAW: Final[i64] = 1
+"""What a building that brings a card brings: Carpenter, Poor House, Inn, Well, Markets, Hut."""
+CUSTOMS_PRICE: Final[i64] = 2
+"""What the good of a Customs Office sells for, whatever the tile (SJ-X-customs_office-04)."""
+
 
 def copies(kind: int, edition: str, expansion: bool) -> int:
     """How many cards of a kind the game has (SJ-SET-02 to 04); the one Cathedral included."""
@@ -164,9 +175,9 @@ def overridden(printed: vec[i64], what: str, rules: dict[str, object]) -> vec[i6
 
 
 def price_of(tile: i64, good: i64) -> i64:
-    """What a good sells for; the customs office's always for 2 (SJ-X-customs_office-04)."""
+    """What a good sells for; the customs office's always for the same."""
     if good == CUSTOMS_GOOD:
-        return 2
+        return CUSTOMS_PRICE
     return tile // POWERS[good] % 10
 
 

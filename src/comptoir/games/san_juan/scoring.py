@@ -25,6 +25,8 @@ from comptoir.games.san_juan.position import Position
 from comptoir.kernel.bits import BIT, lowest, size_of
 
 MONUMENTS: Final[i64] = BIT[STATUE] | BIT[VICTORY_COLUMN] | BIT[HERO]
+PALACE_SHARE: Final[i64] = 4
+"""For so many other points a Palace counts one more (SJ-B-palace-02)."""
 LARGE: Final[i64] = 6
 """The cost of the buildings that the Cathedral counts."""
 
@@ -43,7 +45,7 @@ def open_score(at: Position, seat: i64) -> i64:
 def with_palace(player: Player, others: i64) -> i64:
     """One more point for every four others, rounded down (SJ-B-palace-02)."""
     if player.city & BIT[PALACE]:
-        return others + others // 4
+        return others + others // PALACE_SHARE
     return others
 
 

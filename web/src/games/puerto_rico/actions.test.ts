@@ -23,8 +23,8 @@ describe('tokens', () => {
       expect(act.label).toMatch(new RegExp(`^${crates} on the`));
       expect(act.gains).toEqual([{ amount: `+${crates + 2}`, icon: 'vp' }]);
     }
-    expect(found.sub).toContain('your privilege: 1 point more');
-    expect(found.sub).toContain('your harbor adds 1 point');
+    expect(found.sub).toContain('your privilege: one point more');
+    expect(found.sub).toContain('your harbor adds a point');
   });
   it('say no number before the rules did', () => {
     const view = views['captain']!;
@@ -38,10 +38,10 @@ describe('tokens', () => {
       label: '2 on the 4',
       gains: [{ amount: '+4', icon: 'vp' }],
     });
-    expect(sub).toContain('1 point more');
+    expect(sub).toContain('one point more');
     expect(sub).not.toContain('×');
     const twice = { ...views['library']!, table: { ...views['library']!.table, privilege: 2 } };
-    expect(ask(twice, twice.legal!, texts, people(twice), new Map()).sub).toContain('1 point more × 2');
+    expect(ask(twice, twice.legal!, texts, people(twice), new Map()).sub).toContain('one point more × 2');
   });
   it('ask the price the rules told', () => {
     const view = views['build']!;

@@ -2,6 +2,7 @@
 import type { Act, Ask, Facts, Gain, Happening, Move, Person } from '$lib/board';
 import { split, type Catalogue } from '$lib/catalogue';
 import type { Offer } from '$lib/messages';
+import { giftOf } from './captions';
 import { costOf, goodOf, holderOf, isCard, isExpansion, isProduction, material, pointsOf } from './material';
 import { costNow, ROLES, type JuanView } from './table';
 import type { Card } from './view';
@@ -30,7 +31,7 @@ export function ask(
     if (funds !== undefined) found.sub = say('sub.build', { count: funds });
   } else if (view.phase === 'cover' || view.phase === 'build_library') found.sub = texts.name(decision.card ?? '');
   else if (decision.card === null && role && role_owner === view.player && view.phase !== 'library')
-    found.sub = say('privileged', { gift: say(`gift.${role as 'builder'}`) });
+    found.sub = say('privileged', { gift: giftOf(role) });
   return found;
 }
 
@@ -213,7 +214,7 @@ export function facts(id: string, view: JuanView | null, texts: Catalogue): Fact
     };
   }
   if ((ROLES as readonly string[]).includes(id))
-    return { icon: `role-${id}`, lines: [say(`gift.${id as 'builder'}`)], rules: [ROLE_RULES[id]!] };
+    return { icon: `role-${id}`, lines: [giftOf(id)], rules: [ROLE_RULES[id]!] };
   if (id === 'discard_pile' && view)
     return { icon: 'card-back', lines: discardsSeen(view, texts), rules: ['SJ-HID-17'] };
   if (id === 'governor') return { icon: 'governor', rules: ['SJ-RND'] };

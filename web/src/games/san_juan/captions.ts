@@ -1,10 +1,15 @@
-/** What a building does in three words, as it stands on its tile in the city, and in which role it does it. */
-import { material } from './material';
+/** What a building does in three words, as it stands on its tile in the city, and in which role; what a privilege is. */
+import { material, numbersOf } from './material';
 import type { JuanView } from './table';
 import { say } from './words';
 
 export function caption(card: string): string {
-  return say(`does.${card as 'smithy'}`);
+  return say(`does.${card as 'smithy'}`, numbersOf(card));
+}
+
+/** What the privilege of a role is, in words. */
+export function giftOf(role: string): string {
+  return say(`gift.${role as 'builder'}`, { count: material.privileges[role] ?? 0 });
 }
 
 /** When a building helps: in a role, at the start of a round, or with every role. */

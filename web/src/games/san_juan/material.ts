@@ -36,6 +36,11 @@ function chosen(options: Options, option: string | null | undefined): number | u
   return typeof value === 'number' ? value : undefined;
 }
 
+/** The numbers its effect is told with. */
+export function numbersOf(id: string): Record<string, number> {
+  return cards.get(id)?.numbers ?? {};
+}
+
 /** The good a building makes, or holds. */
 export function goodOf(id: string): string | null {
   return cards.get(id)?.good ?? null;

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import english from '$catalogues/san_juan/texts/en.json';
+import french from '$catalogues/san_juan/texts/fr.json';
 import type { BoardProps, Person } from '$lib/board';
-import { Catalogue } from '$lib/catalogue';
+import { Catalogue, fill } from '$lib/catalogue';
 import type { Offer } from '$lib/messages';
 import { ask, drafts, facts, gauges, marks, moves, purse } from './actions';
-import { caption, helpsOf } from './captions';
+import { caption, giftOf, helpsOf } from './captions';
 import { Choice } from './choice.svelte';
-import { costOf, holderOf, isExpansion, material, pointsOf, printed } from './material';
+import { costOf, holderOf, isExpansion, material, numbersOf, pointsOf, printed } from './material';
 import { choiceOf } from './plan';
 import { costNow, groundOf, priceOf, ROLES, type JuanView, type Table } from './table';
 import build from './fixtures/build.json';
@@ -80,10 +81,19 @@ describe('the cards', () => {
     expect(holderOf('customs')).toBe('customs_office');
     expect([isExpansion('hut'), isExpansion('well')]).toEqual([true, false]);
   });
-  it('say on their tile what they do', () => {
+  it.each([english, french])('say on their tile what they do, with the numbers of the rules', ({ board }) => {
+    const said = Object.entries(board).filter(([key]) => key.startsWith('does.'));
+    expect(said.map(([key]) => key)).toEqual(material.cards.map(({ id }) => `does.${id}`));
+    for (const [key, text] of said)
+      fill(text, 'fr', (name) => {
+        expect(numbersOf(key.slice(5)), key).toHaveProperty(name);
+        return '';
+      });
+  });
+  it('say it in three words', () => {
     for (const { id } of material.cards) expect(caption(id).length, id).toBeLessThan(23);
-    const said = Object.keys(english.board).filter((key) => key.startsWith('does.'));
-    expect(said).toEqual(material.cards.map(({ id }) => `does.${id}`));
+    expect(['well', 'coffee_roaster', 'tower'].map(caption)).toEqual(['2 made: draw 1', 'sells for 2–3', 'hand of 12']);
+    expect(ROLES.map(giftOf)).toEqual(['pay 1 less', 'make 2', 'sell 2', 'look at 5', 'draw 1']);
   });
   it('cost what the rules say, and nothing is said of what others pay', () => {
     const view = views['build']!;

@@ -116,12 +116,14 @@ export interface Tiles {
  * The cards in the canonical order, goods and roles, and the five trading house tiles.
  *
  * With `buildings` in a city the game ends; a Black Market pays `market_goods` at most.
+ * `privileges` are what the owner of a role pays less, produces, sells, looks at or draws.
  */
 export interface Material {
   buildings: number;
   cards: Array<Card>;
   goods: Array<string>;
   market_goods: number;
+  privileges: Record<string, number>;
   roles: Array<string>;
   tiles: Array<Array<number>>;
 }
@@ -130,7 +132,8 @@ export interface Material {
  * A card as printed; `points` are null where it counts something at the end.
  *
  * A table's option named by `cost_option` or `points_option` sets another number.  `good` is
- * the one it produces or holds.  `expansion` cards belong to the New Buildings.
+ * the one it produces or holds.  `expansion` cards belong to the New Buildings.  `numbers` are
+ * those its effect is told with.
  */
 export interface Card {
   cost: number;
@@ -138,6 +141,7 @@ export interface Card {
   expansion: boolean;
   good: string | null;
   id: string;
+  numbers: Record<string, number>;
   points: number | null;
   points_option: string | null;
 }

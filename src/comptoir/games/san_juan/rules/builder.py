@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.cards import canonical, cards_from
 from comptoir.games.san_juan.catalogue import (
     BLACK_MARKET,
+    BUILDING_DRAW,
     CARD_IDS,
     CARPENTER,
     CATHEDRAL,
@@ -60,6 +63,9 @@ from comptoir.games.san_juan.tokens import (
     over_token,
 )
 from comptoir.kernel.bits import BIT, add_members, lowest, size_of
+
+POOR_HOUSE_MOST: Final[i64] = 1
+"""With at most so many cards left in hand a Poor House brings one (SJ-B-poor_house-02)."""
 
 
 class Builder(Role):
@@ -255,7 +261,9 @@ def overpayment_on_offer(at: Position) -> bool:
 def overpayment_needed(at: Position) -> i64:
     """The cards, at least one, that bring the hand down to what the Poor House asks for."""
     player = at.players[at.player]
-    enough: i64 = 0 if at.card >= PRODUCTION and player.works(CARPENTER) else 1
+    enough = POOR_HOUSE_MOST
+    if at.card >= PRODUCTION and player.works(CARPENTER):
+        enough -= BUILDING_DRAW
     needed = player.hand.size - enough
     return needed if needed > 1 else 1
 
@@ -338,7 +346,7 @@ def use_carpenter(at: Position) -> None:
         if at.strict:
             at.phase = USE_CARPENTER
             return
-        draw(at, at.player, 1, "carpenter")
+        draw(at, at.player, BUILDING_DRAW, "carpenter")
     use_poor_house(at)
 
 
@@ -348,18 +356,18 @@ class OfferCarpenter(Phase):
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
-            draw(at, at.player, 1, "carpenter")
+            draw(at, at.player, BUILDING_DRAW, "carpenter")
         use_poor_house(at)
 
 
 def use_poor_house(at: Position) -> None:
     """One card if at most one is left in hand (SJ-B-poor_house-02)."""
     player = at.players[at.player]
-    if player.hand.size <= 1 and player.works(POOR_HOUSE):
+    if player.hand.size <= POOR_HOUSE_MOST and player.works(POOR_HOUSE):
         if at.strict:
             at.phase = USE_POOR_HOUSE
             return
-        draw(at, at.player, 1, "poor_house")
+        draw(at, at.player, BUILDING_DRAW, "poor_house")
     pass_on(at)
 
 
@@ -369,7 +377,7 @@ class OfferPoorHouse(Phase):
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
-            draw(at, at.player, 1, "poor_house")
+            draw(at, at.player, BUILDING_DRAW, "poor_house")
         pass_on(at)
 
 
@@ -384,7 +392,7 @@ def pay_inns(at: Position) -> None:
             if at.strict:
                 at.phase = USE_INN
                 return
-            draw(at, at.player, 1, "inn")
+            draw(at, at.player, BUILDING_DRAW, "inn")
         at.station += 1
     close_builder(at)
 
@@ -409,7 +417,7 @@ class OfferInn(Phase):
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
-            draw(at, at.player, 1, "inn")
+            draw(at, at.player, BUILDING_DRAW, "inn")
         at.station += 1
         pay_inns(at)
 

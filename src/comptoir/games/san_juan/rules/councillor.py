@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.cards import canonical
@@ -31,6 +33,12 @@ from comptoir.games.san_juan.rules.role import Role
 from comptoir.games.san_juan.rules.rounds import begin_turns, end_role, pass_on
 from comptoir.games.san_juan.tokens import KEEP, PASS, USE
 from comptoir.kernel.bits import BIT, lowest
+
+COUNCIL_DRAW: Final[i64] = 2
+COUNCIL_PRIVILEGE: Final[i64] = 3
+"""How many more the role owner looks at (SJ-COU-03)."""
+COUNCIL_KEEP: Final[i64] = 1
+PREFECTURE_KEEP: Final[i64] = 2
 
 
 class Councillor(Role):
@@ -117,15 +125,15 @@ class OfferCouncil(Phase):
 def begin_council(at: Position) -> bool:
     """Draw 2, as role owner 5, with Library 8 (SJ-COU-03); False if nothing is to choose."""
     player = at.players[at.player]
-    draws: i64 = 2
+    draws = COUNCIL_DRAW
     if at.player == at.chooser:
-        draws += 3 * at.doubled
-    keeps: i64 = 2 if player.works(PREFECTURE) else 1
+        draws += COUNCIL_PRIVILEGE * at.doubled
+    keeps = PREFECTURE_KEEP if player.works(PREFECTURE) else COUNCIL_KEEP
     if player.works(ARCHIVE):
         at.count = draw(at, at.player, draws, "councillor")
     else:
         at.count = look_at(at, draws)
-    if keeps == 2 and at.strict and at.count > 1:
+    if keeps > COUNCIL_KEEP and at.strict and at.count > 1:
         at.phase = USE_PREFECTURE
         return True
     return ask_what_to_keep(at, keeps)
@@ -152,7 +160,7 @@ class OfferPrefecture(Phase):
         return PASS_OR_USE
 
     def resolve(self, at: Position, action: i64) -> None:
-        if not ask_what_to_keep(at, 2 if action == USE else 1):
+        if not ask_what_to_keep(at, PREFECTURE_KEEP if action == USE else COUNCIL_KEEP):
             pass_on(at)
 
 

@@ -22,9 +22,18 @@ from comptoir.games.san_juan.catalogue import (
 )
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.rules.privilege import library_doubles, library_helped, privilege
+from comptoir.games.san_juan.rules.privilege import (
+    LIBRARY_TIMES,
+    library_doubles,
+    library_helped,
+    privilege,
+)
 from comptoir.kernel.bits import BIT, lowest
 
+BUILDER_REDUCTION: Final[i64] = 1
+"""What the privilege takes off."""
+HELPER_REDUCTION: Final[i64] = 1
+"""What a Smithy or a Quarry takes off."""
 BLACK_MARKET_MOST: Final[i64] = 2
 PARK_REDUCTION: Final[i64] = 6
 ALL_VIOLET: Final[i64] = BIT[KINDS] - BIT[PRODUCTION]
@@ -43,12 +52,12 @@ def price_for(at: Position, seat: i64, card: i64, covered: i64, library: bool) -
     """
     left = at.cost[card] - covered_help(at, covered)
     if seat == at.chooser:
-        left -= 1
-        if library and covered != LIBRARY and library_doubles(at, seat):
-            left -= 1
+        doubled = library and covered != LIBRARY and library_doubles(at, seat)
+        times: i64 = LIBRARY_TIMES if doubled else 1
+        left -= BUILDER_REDUCTION * times
     helper = helper_of(card)
     if covered != helper and at.players[seat].works(helper):
-        left -= 1
+        left -= HELPER_REDUCTION
     return left if left > 0 else 0
 
 
@@ -71,11 +80,11 @@ def discounts(at: Position) -> list[tuple[str, int]]:
     if at.covered != NOTHING:
         helps.append((CARD_IDS[at.covered], int(covered_help(at, at.covered))))
     if at.player == at.chooser:
-        helps.append(("builder", 1))
+        helps.append(("builder", int(BUILDER_REDUCTION)))
     if at.players[at.player].works(helper):
-        helps.append((CARD_IDS[helper], 1))
+        helps.append((CARD_IDS[helper], int(HELPER_REDUCTION)))
     if library_helped(at):
-        helps.append(("library", 1))
+        helps.append(("library", int(BUILDER_REDUCTION * (LIBRARY_TIMES - 1))))
     found: list[tuple[str, int]] = []
     left = int(at.cost[at.card])
     for source, cards in helps:
@@ -144,8 +153,8 @@ def buildable(at: Position, kinds: i64, cards: i64) -> i64:
 
 def cost_less_price(at: Position, helper: i64) -> i64:
     """What privilege, Library and Smithy or Quarry take off on a free place."""
-    less = privilege(at)
-    return less + 1 if at.players[at.player].works(helper) else less
+    less = BUILDER_REDUCTION * privilege(at)
+    return less + HELPER_REDUCTION if at.players[at.player].works(helper) else less
 
 
 def affordable_over(at: Position, card: i64, cards: i64) -> bool:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import LIBRARY
 from comptoir.games.san_juan.position import Position
+
+LIBRARY_TIMES: Final[i64] = 2
+"""A Library doubles a privilege (SJ-B-library-02)."""
 
 
 def privilege(at: Position) -> i64:
     """How often the player has the privilege of the role: 0, 1, or 2 with a Library."""
     if at.player != at.chooser:
         return 0
-    return 2 if has_library(at) else 1
+    return LIBRARY_TIMES if has_library(at) else 1
 
 
 def has_library(at: Position) -> bool:

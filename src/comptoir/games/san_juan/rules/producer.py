@@ -6,7 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from comptoir.games.san_juan.catalogue import AQUEDUCT, CARD_IDS, NOTHING, PRODUCTION, WELL
+from comptoir.games.san_juan.catalogue import (
+    AQUEDUCT,
+    BUILDING_DRAW,
+    BUILDING_GOODS,
+    CARD_IDS,
+    GOODS_A_TURN,
+    GOODS_OF_PRIVILEGE,
+    NOTHING,
+    PRODUCTION,
+    WELL,
+)
 from comptoir.games.san_juan.decisions import ASK_PRODUCE, USE_WELL
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.rules.choices import PASS_OR_USE, small_sets
@@ -17,6 +27,8 @@ from comptoir.games.san_juan.rules.role import Role
 from comptoir.games.san_juan.rules.rounds import begin_turns, end_role, pass_on
 from comptoir.games.san_juan.tokens import PASS, PRODUCE, USE
 
+WELL_GOODS: Final[i64] = 2
+"""With so many goods made a Well brings a card (SJ-B-well-02)."""
 PRODUCE_OPTIONS: Final = small_sets(int(PRODUCE), 5, True)
 
 
@@ -40,9 +52,9 @@ class Producer(Role):
 
 def production_limit(at: Position) -> i64:
     """1, +1 as role owner (+2 with Library), +1 with Aqueduct: at most 4."""
-    limit = 1 + privilege(at)
+    limit = GOODS_A_TURN + GOODS_OF_PRIVILEGE * privilege(at)
     if at.players[at.player].works(AQUEDUCT):
-        limit += 1
+        limit += BUILDING_GOODS
     return limit
 
 
@@ -96,11 +108,11 @@ class Produce(Phase):
 
 def end_production(at: Position) -> None:
     """The Well: a card for two goods or more (SJ-B-well-02)."""
-    if at.count >= 2 and at.players[at.player].works(WELL):
+    if at.count >= WELL_GOODS and at.players[at.player].works(WELL):
         if at.strict:
             at.phase = USE_WELL
             return
-        draw(at, at.player, 1, "well")
+        draw(at, at.player, BUILDING_DRAW, "well")
     pass_on(at)
 
 
@@ -110,5 +122,5 @@ class OfferWell(Phase):
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
-            draw(at, at.player, 1, "well")
+            draw(at, at.player, BUILDING_DRAW, "well")
         pass_on(at)

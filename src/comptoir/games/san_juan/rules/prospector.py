@@ -19,12 +19,13 @@ from comptoir.games.san_juan.rules.choices import PASS_OR_USE, choices
 from comptoir.games.san_juan.rules.councillor import open_council
 from comptoir.games.san_juan.rules.phase import Phase
 from comptoir.games.san_juan.rules.piles import ALL_SEATS, SEEN_BY, draw, piles, take
-from comptoir.games.san_juan.rules.privilege import may_save_library, privilege
+from comptoir.games.san_juan.rules.privilege import LIBRARY_TIMES, may_save_library, privilege
 from comptoir.games.san_juan.rules.role import Role
 from comptoir.games.san_juan.rules.rounds import begin_turns, count_with, end_role, pass_on
 from comptoir.games.san_juan.tokens import KEEP, LIBRARY_SAVE, LIBRARY_USE, PASS, USE
 from comptoir.kernel.bits import BIT, lowest
 
+PROSPECTOR_DRAW: Final[i64] = 1
 MINE_CARDS: Final[i64] = 4
 
 
@@ -66,7 +67,7 @@ class UseLibrary(Phase):
         if at.told is not None:
             at.tell("library_used" if using else "library_saved", int(at.player), {})
         at.library_used = using
-        privilege: i64 = 2 if using else 1
+        privilege: i64 = LIBRARY_TIMES if using else 1
         if at.role == PROSPECTOR:
             open_prospecting(at, privilege)
         else:
@@ -78,7 +79,7 @@ def open_prospecting(at: Position, privilege: i64) -> None:
     if at.strict:
         at.phase = USE_PROSPECTOR
         return
-    draw(at, at.player, privilege, "prospector")
+    draw(at, at.player, PROSPECTOR_DRAW * privilege, "prospector")
     begin_turns(at)
 
 
@@ -90,7 +91,7 @@ class OfferProspector(Phase):
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
-            draw(at, at.player, at.doubled, "prospector")
+            draw(at, at.player, PROSPECTOR_DRAW * at.doubled, "prospector")
         elif at.told is not None:
             at.tell("pass", int(at.player), {"role": "prospector"})
         begin_turns(at)

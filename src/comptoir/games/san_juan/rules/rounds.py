@@ -36,6 +36,10 @@ from comptoir.games.san_juan.tokens import DISCARD, PASS, ROLE, TUCK
 from comptoir.kernel.bits import BIT
 
 SUPPLIER_MOST: Final[i64] = 2
+HAND_LIMIT: Final[i64] = 7
+TOWER_LIMIT: Final[i64] = 12
+BARRACKS_LIMIT: Final[i64] = 6
+"""Of the others, once somebody has Barracks (SJ-RND-17)."""
 ROLE_OPTIONS: Final = small_sets(int(ROLE), 5, False)
 
 
@@ -271,15 +275,15 @@ def hand_limit(at: Position, seat: i64) -> i64:
     """7; 12 with a Tower; 6 for the others once somebody has Barracks (SJ-RND-15 to 17)."""
     player = at.players[seat]
     if player.works(TOWER):
-        return 12
+        return TOWER_LIMIT
     if not at.expansion or player.works(BARRACKS):
-        return 7
+        return HAND_LIMIT
     if at.always_six:
-        return 6
+        return BARRACKS_LIMIT
     for other in at.players:
         if other.works(BARRACKS):
-            return 6
-    return 7
+            return BARRACKS_LIMIT
+    return HAND_LIMIT
 
 
 class KeepToHandLimit(DiscardExactly):

@@ -7,8 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
+    BUILDING_DRAW,
+    BUILDING_GOODS,
     GOOD_IDS,
     GOODS,
+    GOODS_A_TURN,
+    GOODS_OF_PRIVILEGE,
     HARBOUR,
     HUT,
     MARKET_HALL,
@@ -34,6 +38,8 @@ from comptoir.games.san_juan.rules.rounds import begin_turns, end_role, pass_on
 from comptoir.games.san_juan.tokens import PASS, SELL, USE
 from comptoir.kernel.bits import BIT
 
+MARKET_STAND_GOODS: Final[i64] = 2
+"""With so many goods sold a Market Stand brings a card (SJ-B-market_stand-02)."""
 SELL_OPTIONS: Final = small_sets(int(SELL), 6, True)
 
 
@@ -71,9 +77,9 @@ class Trader(Role):
 
 def sale_limit(at: Position) -> i64:
     """1, +1 as role owner (+2 with Library), +1 with Trading Post: at most 4 (SJ-TRA-03)."""
-    limit = 1 + privilege(at)
+    limit = GOODS_A_TURN + GOODS_OF_PRIVILEGE * privilege(at)
     if at.players[at.player].works(TRADING_POST):
-        limit += 1
+        limit += BUILDING_GOODS
     return limit
 
 
@@ -155,11 +161,11 @@ class OfferHarbour(Phase):
 
 def add_market_stand(at: Position) -> None:
     """One card for two sales or more (SJ-B-market_stand-02)."""
-    if at.count >= 2 and at.players[at.player].works(MARKET_STAND):
+    if at.count >= MARKET_STAND_GOODS and at.players[at.player].works(MARKET_STAND):
         if at.strict:
             at.phase = USE_MARKET_STAND
             return
-        at.income += 1
+        at.income += BUILDING_DRAW
     add_market_hall(at)
 
 
@@ -169,7 +175,7 @@ class OfferMarketStand(Phase):
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
-            at.income += 1
+            at.income += BUILDING_DRAW
         add_market_hall(at)
 
 
@@ -179,7 +185,7 @@ def add_market_hall(at: Position) -> None:
         if at.strict:
             at.phase = USE_MARKET_HALL
             return
-        at.income += 1
+        at.income += BUILDING_DRAW
     collect(at)
 
 
@@ -189,7 +195,7 @@ class OfferMarketHall(Phase):
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
-            at.income += 1
+            at.income += BUILDING_DRAW
         collect(at)
 
 
@@ -213,7 +219,7 @@ def pay_huts(at: Position) -> None:
             if at.strict:
                 at.phase = USE_HUT
                 return
-            draw(at, at.player, 1, "hut")
+            draw(at, at.player, BUILDING_DRAW, "hut")
         at.station += 1
     close_trader(at)
 
@@ -224,7 +230,7 @@ class OfferHut(Phase):
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == USE:
-            draw(at, at.player, 1, "hut")
+            draw(at, at.player, BUILDING_DRAW, "hut")
         at.station += 1
         pay_huts(at)
 
