@@ -40,6 +40,8 @@ CHOSEN = {
     ("merchants", "nobles"):         ["ee6358c4d9f4", "41b92c0f2859"],
     ("merchants", "both"):           ["cabd1dc6bac5", "cb8a641e4a1d"],
     ("captain", "base"):             ["6a0547ad88c1", "e5710214a791"],
+    ("captain", "new_buildings"):    ["a16d0cf04c53", "aba0b8cd40ea"],
+    ("captain", "nobles"):           ["34f3c1b27177", "cdc8339a0866"],
     ("captain", "both"):             ["43ad68477262", "1579e1d5d6c1"],
 }
 # fmt: on
