@@ -113,7 +113,7 @@ function act(view: CityView, token: string, texts: Catalogue, offer: Offer | und
       return {
         token,
         label: '',
-        name: `${texts.name(`bonus_${rest}`)}: ${now} ${say('letters')}`,
+        name: `${texts.name(`bonus_${rest}`)} ${say('bonus.now', { count: now })}`,
         icons: [bonusIcon(rest)],
         gains: [{ amount: String(now), icon: 'letter' }],
       };

@@ -266,6 +266,12 @@ suite('buttons without words', () => {
       }
     }
   });
+  it('count letters in their form', () => {
+    const view = structuredClone(views['bonus']!);
+    view.table.players[view.player]!.bonus_worth!['river'] = 1;
+    const { acts } = ask(view, ['bonus:river', 'bonus:city'], texts, people(view), new Map());
+    expect(acts.map((act) => act.name)).toEqual(['bonus_river = 1 letter', 'bonus_city = 8 letters']);
+  });
 });
 
 suite('posts that wait for confirmation', () => {
