@@ -256,7 +256,7 @@ const cardsThat = (belong: (card: Card) => boolean): string[] => material.cards.
 export const glossary = [
   {
     get title() {
-      return say('glossary.roles');
+      return say('roles');
     },
     ids: [...ROLES] as string[],
   },
