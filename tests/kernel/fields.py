@@ -32,9 +32,9 @@ def fact(value: object) -> object:
         return value.words()
     if isinstance(value, Game):
         return value.name
-    if isinstance(value, (list, tuple)):
-        return [fact(each) for each in value]
+    if isinstance(value, (list, tuple)) or type(value).__name__.startswith("vec"):
+        return [fact(each) for each in value]  # type: ignore[attr-defined]
     if type(value).__module__.startswith("comptoir."):
         listed = getattr(value, "list", None)
         return listed() if listed is not None else facts_of(value)
-    return list(value) if type(value).__name__.startswith("vec") else value  # type: ignore[call-overload]
+    return value
