@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from comptoir.kernel.dice import Dice
@@ -71,18 +72,27 @@ class Counsel:
         return choice
 
     def pick(self, state: State, dice: Dice) -> int:
-        """An option drawn by weight: the move of a playout.  A game may write a faster one."""
-        options = state.options
-        weights = self.weights(state)
-        total = 0.0
-        for weight in weights:
-            total += weight
-        left = dice.fraction() * total
-        place: i64 = 0
-        last: i64 = len(options) - 1
-        while place < last:
-            left -= weights[place]
-            if left < 0.0:
-                break
-            place += 1
-        return options[place]
+        """An option drawn by weight: the move of a playout.
+
+        Search makes most of its moves here: a game that has its weights in a vec gives them to
+        `drawn` without a list in between.
+        """
+        return drawn(vec[float](self.weights(state)), state.options, dice)
+
+
+def drawn(weights: vec[float], options: list[int], dice: Dice) -> int:
+    """One of the options, each as likely as it is heavy."""
+    count: i64 = len(weights)
+    total = 0.0
+    place: i64 = 0
+    while place < count:
+        total += weights[place]
+        place += 1
+    left = dice.fraction() * total
+    place = 0
+    while place < count - 1:
+        left -= weights[place]
+        if left < 0.0:
+            break
+        place += 1
+    return options[place]

@@ -49,11 +49,14 @@ from comptoir.games.golden_city.tokens import (
     TAKE_GOODS,
     TAKE_PILE,
 )
-from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.counsel import Counsel, drawn
+from comptoir.kernel.dice import Dice
 from comptoir.kernel.state import State
 
 SHARPNESS: Final = 0.9
 """Letters that make a choice e times as heavy."""
+NO_WEIGHTS: Final = vec[float]([0.0] * 128)
+"""Room for as many options as any decision has; to be copied and filled."""
 
 
 class Advice(Counsel):
@@ -61,14 +64,11 @@ class Advice(Counsel):
 
     def weights(self, state: State) -> list[float]:
         assert isinstance(state, Position)
-        if len(state.options) == 1:
-            return [1.0]
-        values = option_values(state)
-        best = values[0]
-        for value in values:
-            if value > best:
-                best = value
-        return [exp((value - best) / SHARPNESS) + 0.0001 for value in values]
+        return list(weigh(state))
+
+    def pick(self, state: State, dice: Dice) -> int:
+        assert isinstance(state, Position)
+        return drawn(weigh(state), state.options, dice)
 
     def prospects(self, state: State) -> list[float]:
         assert isinstance(state, Position)
@@ -97,24 +97,53 @@ class Advice(Counsel):
 ADVICE: Final = Advice()
 
 
-def option_values(at: Position) -> list[float]:
+def weigh(at: Position) -> vec[float]:
+    """How good each option looks: by its worth, the best of them weighing 1."""
+    weights = NO_WEIGHTS[: len(at.options)]
+    count: i64 = len(weights)
+    if count == 1:
+        weights[0] = 1.0
+        return weights
+    fill_values(at, weights)
+    best = weights[0]
+    place: i64 = 1
+    while place < count:
+        if weights[place] > best:
+            best = weights[place]
+        place += 1
+    place = 0
+    while place < count:
+        weights[place] = exp((weights[place] - best) / SHARPNESS) + 0.0001
+        place += 1
+    return weights
+
+
+def fill_values(at: Position, values: vec[float]) -> None:
     """What each option is worth to the player, in letters."""
-    seat = at.player
-    view = look_ahead(at, seat)
+    view = look_ahead(at, at.player)
     if at.phase == AUCTION:
         first, second = best_places(at, view)
-        return [bid_value(at, view, i64(action), first, second) for action in at.options]
-    if at.phase == BUILDING:
-        return [build_value(at, view, i64(action)) for action in at.options]
-    if at.phase == PAYING:
-        return [payment_value(at, view, i64(action) - PAY) for action in at.options]
-    if at.phase == CHOOSING_GOODS:
-        return [goods_value(at, view, i64(action)) for action in at.options]
-    if at.phase == BOXING:
-        return [box_value(at, view, i64(action) - BOX) for action in at.options]
-    if at.phase == CHOOSING_BONUS:
-        return [bonus_projected(at, view, i64(action) - TAKE_BONUS) for action in at.options]
-    return [-keep_price(at, view, i64(action) - DROP) for action in at.options]
+        for place, group in enumerate(at.options):
+            values[place] = bid_value(at, view, group, first, second)
+        return
+    for place, action in enumerate(at.options):
+        values[place] = value_of(at, view, action)
+
+
+def value_of(at: Position, view: Outlook, action: i64) -> float:
+    """What an option is worth that is no bid."""
+    phase = at.phase
+    if phase == BUILDING:
+        return build_value(at, view, action)
+    if phase == PAYING:
+        return payment_value(at, view, action - PAY)
+    if phase == CHOOSING_GOODS:
+        return goods_value(at, view, action)
+    if phase == BOXING:
+        return box_value(at, view, action - BOX)
+    if phase == CHOOSING_BONUS:
+        return bonus_projected(at, view, action - TAKE_BONUS)
+    return -keep_price(at, view, action - DROP)
 
 
 def bid_value(

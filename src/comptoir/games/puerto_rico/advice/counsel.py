@@ -79,7 +79,7 @@ from comptoir.games.puerto_rico.tokens import (
     TARGETS,
     WHARF_WAY,
 )
-from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.counsel import Counsel, drawn
 from comptoir.kernel.dice import Dice
 from comptoir.kernel.state import State
 
@@ -95,23 +95,8 @@ class Advice(Counsel):
         return list(weigh(state))
 
     def pick(self, state: State, dice: Dice) -> int:
-        """As the kernel's, without a list in between: search makes most of its moves here."""
         assert isinstance(state, Position)
-        weights = weigh(state)
-        count: i64 = len(weights)
-        total = 0.0
-        place: i64 = 0
-        while place < count:
-            total += weights[place]
-            place += 1
-        left = dice.fraction() * total
-        place = 0
-        while place < count - 1:
-            left -= weights[place]
-            if left < 0.0:
-                break
-            place += 1
-        return state.options[place]
+        return drawn(weigh(state), state.options, dice)
 
     def prospects(self, state: State) -> list[float]:
         assert isinstance(state, Position)

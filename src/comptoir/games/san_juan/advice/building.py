@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from math import exp
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.advice.cards import best_cards
-from comptoir.games.san_juan.advice.scale import HEAVY, WARMTH
+from comptoir.games.san_juan.advice.scale import HEAVY, NO_WEIGHTS, WARMTH, first_of
 from comptoir.games.san_juan.advice.worth import (
     USUAL_PRICE,
     building_worth,
@@ -30,18 +31,18 @@ def build_gain(at: Position, player: Player, kind: i64, left: float, card: float
     return building_worth(at, player, kind, after) + 0.5 - card * (paid + 0.7 * own)
 
 
-def build_weights(at: Position) -> list[float]:
+def build_weights(at: Position) -> vec[float]:
     player = at.players[at.player]
     left = phases_left(at)
     card = card_worth(left)
     if left <= 1.0 or last_phase(at):
         card = 0.03
-    weights: list[float] = []
-    for action in at.options:
+    weights = NO_WEIGHTS[: len(at.options)]
+    for place, action in enumerate(at.options):
         if action == PASS:
-            weights.append(1.0)
+            weights[place] = 1.0
         else:
-            weights.append(exp(build_gain(at, player, action - BUILD, left, card) / WARMTH))
+            weights[place] = exp(build_gain(at, player, action - BUILD, left, card) / WARMTH)
     return weights
 
 
@@ -50,13 +51,13 @@ def last_phase(at: Position) -> bool:
     return phases_left(at) == 0.0
 
 
-def cover_weights(at: Position) -> list[float]:
+def cover_weights(at: Position) -> vec[float]:
     """Price saved against what is lost; a free place brings the end nearer."""
     player = at.players[at.player]
     left = phases_left(at)
     card = 0.03 if last_phase(at) else card_worth(left)
-    weights: list[float] = []
-    for action in at.options:
+    weights = NO_WEIGHTS[: len(at.options)]
+    for place, action in enumerate(at.options):
         covered: i64 = NOTHING
         loss = 0.0
         if action >= OVER_FULL:
@@ -67,15 +68,15 @@ def cover_weights(at: Position) -> list[float]:
         if covered != NOTHING:
             loss += standing_worth(at, player, covered, left) + 0.6
         paid = float(int(price(at, at.card, covered, True)))
-        weights.append(exp(-(loss + card * paid) / WARMTH))
+        weights[place] = exp(-(loss + card * paid) / WARMTH)
     return weights
 
 
-def payment_weights(at: Position) -> list[float]:
+def payment_weights(at: Position) -> vec[float]:
     """The cards of least worth pay; a good pays where it is worth less than such a card."""
     player = at.players[at.player]
     if at.due == 0:
-        return [HEAVY, *([1.0] * (len(at.options) - 1))]
+        return first_of(len(at.options), HEAVY, 1.0)
     weights = best_cards(at, player.hand, PAY, False)
     if at.options[-1] < BM:
         return weights

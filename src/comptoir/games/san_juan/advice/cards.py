@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from math import exp
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.san_juan import decisions as ask
-from comptoir.games.san_juan.advice.scale import HEAVY, WARMTH
+from comptoir.games.san_juan.advice.scale import HEAVY, NO_WEIGHTS, WARMTH
 from comptoir.games.san_juan.advice.worth import (
     card_worth,
     fill_keep_worths,
@@ -21,27 +22,28 @@ from comptoir.games.san_juan.tokens import DISCARD, PASS, TUCK
 from comptoir.kernel.bits import BIT, lowest
 
 
-def best_cards(at: Position, cards: Cards, offset: i64, dear: bool) -> list[float]:
+def best_cards(at: Position, cards: Cards, offset: i64, dear: bool) -> vec[float]:
     """Weigh most the lowest kind among the `due` dearest (or cheapest) cards still to name."""
     player = at.players[at.player]
     members = cards.kinds & ~(BIT[at.floor] - 1)
-    worths = [0.0] * int(KINDS)
+    worths = NO_WEIGHTS[:KINDS]
     fill_keep_worths(at, player, members, worths)
     chosen = lowest_chosen(at, cards, members, worths, at.due, dear)
-    weights: list[float] = []
-    for action in at.options:
+    weights = NO_WEIGHTS[: len(at.options)]
+    for place, action in enumerate(at.options):
         kind = action - offset
         if kind == chosen:
-            weights.append(HEAVY)
+            weights[place] = HEAVY
         elif 0 <= kind < KINDS:
-            weights.append(exp((worths[kind] if dear else -worths[kind]) / WARMTH * 0.5) + 0.1)
+            worth = worths[kind] if dear else -worths[kind]
+            weights[place] = exp(worth / WARMTH * 0.5) + 0.1
         else:
-            weights.append(0.5)
+            weights[place] = 0.5
     return weights
 
 
 def lowest_chosen(
-    at: Position, cards: Cards, members: i64, worths: list[float], need: i64, dear: bool
+    at: Position, cards: Cards, members: i64, worths: vec[float], need: i64, dear: bool
 ) -> i64:
     """The lowest kind of the best set of that many cards."""
     found: i64 = 99
@@ -71,35 +73,35 @@ def lowest_chosen(
     return found
 
 
-def tuck_weights(at: Position) -> list[float]:
+def tuck_weights(at: Position) -> vec[float]:
     """A card under the Chapel is a point for sure; the Bank waits for the last rounds."""
     player = at.players[at.player]
     left = phases_left(at)
     card = card_worth(left)
     bank = at.phase == ask.ASK_BANK
-    weights: list[float] = []
-    for action in at.options:
+    weights = NO_WEIGHTS[: len(at.options)]
+    for place, action in enumerate(at.options):
         if action == PASS:
-            weights.append(1.0 if not bank or left <= 2.0 else HEAVY * HEAVY)
+            weights[place] = 1.0 if not bank or left <= 2.0 else HEAVY * HEAVY
             continue
         kind = action - TUCK
         spare = kind >= PRODUCTION and player.hand.counts[kind] > 1
         worth = card if spare else keep_worth(at, player, kind, left, card)
         order = 0.001 * float(40 - action + int(TUCK)) if bank else 0.0
-        weights.append(exp((1.0 - 1.15 * worth + order) / WARMTH))
+        weights[place] = exp((1.0 - 1.15 * worth + order) / WARMTH)
     return weights
 
 
-def supplier_weights(at: Position) -> list[float]:
+def supplier_weights(at: Position) -> vec[float]:
     """Exchange what will not be built."""
     player = at.players[at.player]
     left = phases_left(at)
     card = card_worth(left)
-    weights: list[float] = []
-    for action in at.options:
+    weights = NO_WEIGHTS[: len(at.options)]
+    for place, action in enumerate(at.options):
         if action == PASS:
-            weights.append(1.0)
+            weights[place] = 1.0
         else:
             worth = keep_worth(at, player, action - DISCARD, left, card)
-            weights.append(exp((card + 0.2 - worth) / WARMTH))
+            weights[place] = exp((card + 0.2 - worth) / WARMTH)
     return weights

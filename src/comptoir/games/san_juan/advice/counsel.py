@@ -5,17 +5,20 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from librt.vecs import vec
+
 from comptoir.games.san_juan import decisions as ask
 from comptoir.games.san_juan.advice.building import build_weights, cover_weights, payment_weights
 from comptoir.games.san_juan.advice.cards import best_cards, supplier_weights, tuck_weights
 from comptoir.games.san_juan.advice.goods import produce_weights, sell_weights
 from comptoir.games.san_juan.advice.prospects import standing
 from comptoir.games.san_juan.advice.roles import role_weights
-from comptoir.games.san_juan.advice.scale import HEAVY
+from comptoir.games.san_juan.advice.scale import HEAVY, first_of
 from comptoir.games.san_juan.advice.worth import phases_left
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.tokens import DISCARD, KEEP
-from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.counsel import Counsel, drawn
+from comptoir.kernel.dice import Dice
 from comptoir.kernel.state import State
 
 
@@ -24,32 +27,11 @@ class Advice(Counsel):
 
     def weights(self, state: State) -> list[float]:
         assert isinstance(state, Position)
-        if len(state.options) == 1:
-            return SINGLE
-        phase = state.phase
-        if phase == ask.ASK_ROLE:
-            return role_weights(state)
-        if phase == ask.ASK_BUILD:
-            return build_weights(state)
-        if phase == ask.ASK_COVER:
-            return cover_weights(state)
-        if phase == ask.ASK_PAYMENT:
-            return payment_weights(state)
-        if phase == ask.ASK_PRODUCE:
-            return produce_weights(state)
-        if phase == ask.ASK_SELL:
-            return sell_weights(state)
-        if phase == ask.ASK_KEEP or phase == ask.ASK_GOLD_MINE:
-            return best_cards(state, state.drawn, KEEP, True)
-        if phase == ask.ASK_CHAPEL or phase == ask.ASK_BANK:
-            return tuck_weights(state)
-        if phase == ask.ASK_SUPPLIER:
-            return supplier_weights(state)
-        if phase == ask.ASK_LIBRARY or phase == ask.ASK_BUILD_LIBRARY:
-            return [4.0, 1.0][: len(state.options)]
-        if phase >= ask.USE_PROSPECTOR:
-            return [1.0, HEAVY]
-        return best_cards(state, state.players[state.player].hand, DISCARD, False)
+        return list(weigh(state))
+
+    def pick(self, state: State, dice: Dice) -> int:
+        assert isinstance(state, Position)
+        return drawn(weigh(state), state.options, dice)
 
     def prospects(self, state: State) -> list[float]:
         assert isinstance(state, Position)
@@ -88,6 +70,37 @@ ROUTINE: Final = (
 )  # fmt: skip
 
 
-SINGLE: Final = [1.0]
-"""What the only answer weighs; nobody changes the list."""
 ADVICE: Final = Advice()
+
+SINGLE: Final = vec[float]([1.0])
+"""What the only answer weighs; nobody changes it."""
+
+
+def weigh(at: Position) -> vec[float]:
+    """How good each option looks to an experienced player."""
+    if len(at.options) == 1:
+        return SINGLE
+    phase = at.phase
+    if phase == ask.ASK_ROLE:
+        return role_weights(at)
+    if phase == ask.ASK_BUILD:
+        return build_weights(at)
+    if phase == ask.ASK_COVER:
+        return cover_weights(at)
+    if phase == ask.ASK_PAYMENT:
+        return payment_weights(at)
+    if phase == ask.ASK_PRODUCE:
+        return produce_weights(at)
+    if phase == ask.ASK_SELL:
+        return sell_weights(at)
+    if phase == ask.ASK_KEEP or phase == ask.ASK_GOLD_MINE:
+        return best_cards(at, at.drawn, KEEP, True)
+    if phase == ask.ASK_CHAPEL or phase == ask.ASK_BANK:
+        return tuck_weights(at)
+    if phase == ask.ASK_SUPPLIER:
+        return supplier_weights(at)
+    if phase == ask.ASK_LIBRARY or phase == ask.ASK_BUILD_LIBRARY:
+        return first_of(len(at.options), 4.0, 1.0)
+    if phase >= ask.USE_PROSPECTOR:
+        return first_of(len(at.options), 1.0, HEAVY)
+    return best_cards(at, at.players[at.player].hand, DISCARD, False)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.san_juan.advice.scale import HEAVY
+from comptoir.games.san_juan.advice.scale import HEAVY, NO_WEIGHTS
 from comptoir.games.san_juan.advice.worth import good_worth
 from comptoir.games.san_juan.catalogue import CUSTOMS_GOOD, GOODS, NOTHING, PRODUCTION
 from comptoir.games.san_juan.position import Position
@@ -12,7 +13,7 @@ from comptoir.games.san_juan.tokens import PASS, PRODUCE, SELL
 from comptoir.kernel.bits import BIT
 
 
-def produce_weights(at: Position) -> list[float]:
+def produce_weights(at: Position) -> vec[float]:
     """The dearest empty buildings, named in rising order."""
     player = at.players[at.player]
     kind: i64 = PRODUCTION - 1
@@ -27,7 +28,7 @@ def produce_weights(at: Position) -> list[float]:
     return goods_weights(at, PRODUCE, chosen)
 
 
-def sell_weights(at: Position) -> list[float]:
+def sell_weights(at: Position) -> vec[float]:
     """The goods that pay best today; a dear kind waits for a better price if it must."""
     player = at.players[at.player]
     left = at.due
@@ -53,11 +54,11 @@ def sell_weights(at: Position) -> list[float]:
     return goods_weights(at, SELL, chosen)
 
 
-def goods_weights(at: Position, offset: i64, chosen: i64) -> list[float]:
-    weights: list[float] = []
-    for action in at.options:
+def goods_weights(at: Position, offset: i64, chosen: i64) -> vec[float]:
+    weights = NO_WEIGHTS[: len(at.options)]
+    for place, action in enumerate(at.options):
         if action == PASS:
-            weights.append(0.2)
+            weights[place] = 0.2
         else:
-            weights.append(HEAVY if action - offset == chosen else 1.0)
+            weights[place] = HEAVY if action - offset == chosen else 1.0
     return weights

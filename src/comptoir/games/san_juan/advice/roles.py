@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.advice.building import build_gain
-from comptoir.games.san_juan.advice.scale import WARMTH
+from comptoir.games.san_juan.advice.scale import NO_WEIGHTS, WARMTH
 from comptoir.games.san_juan.advice.worth import card_worth, harvest, phases_left, sale_income
 from comptoir.games.san_juan.catalogue import (
     AQUEDUCT,
@@ -35,13 +36,13 @@ DENIAL: Final = 0.9
 """How much of the others' mean gain speaks against a role."""
 
 
-def role_weights(at: Position) -> list[float]:
+def role_weights(at: Position) -> vec[float]:
     """Own gain less what the others get on average."""
-    weights: list[float] = []
+    weights = NO_WEIGHTS[: len(at.options)]
     left = phases_left(at)
     card = card_worth(left)
     seats = at.seats
-    for action in at.options:
+    for place, action in enumerate(at.options):
         role = action - ROLE
         own = 0.0
         others = 0.0
@@ -52,7 +53,7 @@ def role_weights(at: Position) -> list[float]:
             else:
                 others += gain
         others = others / (float(int(seats)) - 1.0)
-        weights.append(exp((own - DENIAL * others) / WARMTH * 0.7))
+        weights[place] = exp((own - DENIAL * others) / WARMTH * 0.7)
     return weights
 
 

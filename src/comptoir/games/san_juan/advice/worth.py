@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.san_juan.catalogue import (
@@ -42,9 +43,9 @@ EFFECTS: Final[dict[str, float]] = {  # over a whole game, beside the printed po
     "hut": 0.6, "inn": 1.2, "park": 0.5, "customs_office": 2.0, "bank": 3.0, "harbour": 2.8,
     "goldsmith": 2.5,
 }
-USUAL_PRICE: Final[list[float]] = [1.0, 1.4, 1.8, 2.2, 2.6, 2.0]
+USUAL_PRICE: Final = vec[float]([1.0, 1.4, 1.8, 2.2, 2.6, 2.0])
 # fmt: on
-EFFECT: Final[list[float]] = [EFFECTS.get(name, 0.0) for name in CARD_IDS]
+EFFECT: Final = vec[float]([EFFECTS.get(name, 0.0) for name in CARD_IDS])
 COUNTED_BY_CATHEDRAL: Final[i64] = (
     BIT[GUILD_HALL] | BIT[CITY_HALL] | BIT[TRIUMPHAL_ARCH] | BIT[PALACE] | BIT[RESIDENCE]
 )
@@ -174,7 +175,7 @@ def keep_worth(at: Position, player: Player, kind: i64, left: float, card: float
     return card + 0.55 * gain if gain > 0.0 else card
 
 
-def fill_keep_worths(at: Position, player: Player, members: i64, worths: list[float]) -> None:
+def fill_keep_worths(at: Position, player: Player, members: i64, worths: vec[float]) -> None:
     """`worths[kind]` for every member."""
     left = phases_left(at)
     card = card_worth(left)
