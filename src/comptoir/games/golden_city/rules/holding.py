@@ -97,19 +97,24 @@ class Holding:
                 lack += self.lacks(two, 2)
         return lack <= self.unseen
 
-    def payments(self, kind: i64) -> i64:
-        """The set of payments it may hold for a place of that kind.
+    def conceivable(self, kind: i64) -> i64:
+        """The set of payments for a place of that kind with no pair that cannot be there.
 
-        Most of the 21 need a pair that cannot be there, and are not looked at one by one.
+        Most of the 21 have one, and need not be looked at one by one.
         """
-        possible = EVERY_PAYMENT & ~WITH_PAIR[kind]
+        found = EVERY_PAYMENT & ~WITH_PAIR[kind]
         if cost(kind) < 2:
-            possible &= ~WITH_TWO
+            found &= ~WITH_TWO
         other: i64 = 0
         while other < KINDS:
             if self.lacks(other, 2) == NEVER:
-                possible &= ~WITH_PAIR[other]
+                found &= ~WITH_PAIR[other]
             other += 1
+        return found
+
+    def payments(self, kind: i64) -> i64:
+        """The set of payments it may hold for a place of that kind."""
+        possible = self.conceivable(kind)
         members: i64 = 0
         while possible:
             payment = lowest(possible)
@@ -124,14 +129,14 @@ class Holding:
 
     def pays_in_two_ways(self, kind: i64) -> bool:
         """Whether it may hold more than one payment for a place of that kind."""
-        found: i64 = 0
-        payment: i64 = 0
-        while payment < PAYMENT_COUNT:
-            if self.pays(kind, payment):
-                found += 1
-                if found == 2:
+        possible = self.conceivable(kind)
+        one = False
+        while possible:
+            if self.pays(kind, lowest(possible)):
+                if one:
                     return True
-            payment += 1
+                one = True
+            possible &= possible - 1
         return False
 
     def drops(self, first: i64, excess: i64) -> i64:
