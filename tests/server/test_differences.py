@@ -48,7 +48,7 @@ def test_changes_add_up_to_the_view(game: str, host: Host) -> None:
                         await twin.agrees(table, done["version"])
                     if number == MOVES // 2:
                         await c.come_again(table)
-                assert sum(twin.told_changes for twin in twins) > MOVES
+                assert all(twin.told_changes > 5 for twin in twins), "a game of the toy is short"
                 assert all(twin.told_whole == 0 for twin in twins)
 
     asyncio.run(story())

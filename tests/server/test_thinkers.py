@@ -90,10 +90,15 @@ def test_after_a_move_back_the_search_begins_anew() -> None:
         move(table, think(asked(table, known)).token)
     assert think(asked(table, known)).kept
     add(table, changes.BackTo(3, True), 0, table.ply + 1)
+    anew: set[str] = set()
     for _ in range(3):
-        answer = think(asked(table, known))
+        question = asked(table, known)
+        thought_of = len(worker.kept[question.keep].seen) if question.keep in worker.kept else 0
+        answer = think(question)
+        assert not answer.kept or thought_of <= 3 or question.keep in anew
+        anew.add(question.keep)
         move(table, answer.token)
-        assert len(worker.kept["t/0"].seen) <= 3 or not answer.kept
+    assert anew
 
 
 def test_a_process_that_forgot_begins_anew_and_keeps_few() -> None:
