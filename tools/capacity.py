@@ -6,18 +6,30 @@ People come mostly in the evening, play alone against bots or with friends, and 
 sample of their tables is played through, second by second; what it costs comes from the
 figures of docs/scaling.md, each of which can be given anew.  Prints the busiest minute:
 moves, open sockets, tables in memory, processors for serving and for thinking, writes to the
-database, and what a year leaves on the disk.
+database, and what a year leaves on the disk.  `--weigh` says what a stored move takes there.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import sqlite3
 from array import array
+from contextlib import closing
 from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_hex
+from tempfile import TemporaryDirectory
 
 from rich.console import Console
 from rich.table import Table
+
+import comptoir
+from comptoir.bots import Match, seat_bots
+from comptoir.server.tables import changes
+from comptoir.server.tables.closing import mark_of
+from comptoir.store.database import database_url, open_database
+from comptoir.store.migrate import migrate
 
 DAY = 86_400
 HOURS = [1, 1, 0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 8, 11, 13, 12, 8, 4]
@@ -32,14 +44,14 @@ BUSY = 0.6
 class Costs:
     """What was measured; docs/scaling.md says how."""
 
-    move_ms: float = field(default=0.5, metadata={"help": "server CPU of a move, told to all"})
-    socket_kb: float = field(default=60.0, metadata={"help": "memory of an open socket"})
-    table_kb: float = field(default=120.0, metadata={"help": "memory of a table in play"})
-    entry_bytes: float = field(default=420.0, metadata={"help": "disk of a stored move"})
+    move_ms: float = field(default=1.2, metadata={"help": "server CPU of a move, told to all"})
+    socket_kb: float = field(default=25.0, metadata={"help": "memory of an open socket"})
+    table_kb: float = field(default=80.0, metadata={"help": "memory of a table in play"})
+    entry_bytes: float = field(default=253.0, metadata={"help": "disk of a stored move"})
     writes_a_second: float = field(
-        default=4000.0, metadata={"help": "moves one database stores in a second"}
+        default=4000.0, metadata={"help": "moves one database stores in a second, assumed"}
     )
-    bot_seconds: float = field(default=0.25, metadata={"help": "CPU of a captain's decision"})
+    bot_seconds: float = field(default=1.0, metadata={"help": "CPU of a captain's decision"})
 
 
 @dataclass
@@ -66,6 +78,9 @@ class Busiest:
 
 def main() -> int:
     asked, costs, habits = arguments()
+    if asked.weigh:
+        print(f"a stored move takes {weight_of_a_move():.0f} bytes of an SQLite file")
+        return 0
     found = [(people, day(people, costs, habits, asked.seed)) for people in asked.people]
     draw(found, costs)
     return 0
@@ -96,6 +111,45 @@ def day(people: int, costs: Costs, habits: Habits, seed: int) -> Busiest:
     return Busiest(
         max(moves), max(sockets), max(open_tables), max(thinking), 60 * sum(moves)
     )  # fmt: skip
+
+
+def weight_of_a_move() -> float:
+    """Games of merchants, written as the server writes them into a file of their own."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "moves.db"
+        engine = open_database(database_url(str(file)))
+        migrate(engine)
+        empty = file.stat().st_size
+        engine.dispose()
+        rows = [row for number in range(20) for row in rows_of(number)]
+        places = ", ".join(f":{name}" for name in rows[0])
+        with closing(sqlite3.connect(file)) as connection:  # without asking for their tables
+            connection.executemany(
+                f"INSERT INTO entries ({', '.join(rows[0])}) VALUES ({places})", rows
+            )
+            connection.commit()
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return (file.stat().st_size - empty) / len(rows)
+
+
+def rows_of(number: int) -> list[dict[str, object]]:
+    state = comptoir.new("puerto_rico", 4, number)
+    match = Match(state, seat_bots(["merchant"] * 4, state.game, str(number)))
+    rows: list[dict[str, object]] = []
+    while not state.over:
+        seat = int(state.player)
+        action = match.choose()
+        move = changes.Move(state.game.token(action), "person", 0, mark_of(state))
+        match.play(action)
+        rows.append(
+            {
+                "table_id": f"table{number:06}", "version": len(rows) + 1, "ply": len(rows) + 1,
+                "kind": "move", "seat": seat, "person": None, "command": token_hex(8),
+                "at": 1_700_000_000_000 + len(rows), "body": changes.body_of(move),
+                "writer": f"{token_hex(8)}.0",
+            }
+        )  # fmt: skip
+    return rows
 
 
 def draw(found: list[tuple[int, Busiest]], costs: Costs) -> None:
@@ -129,6 +183,7 @@ def arguments() -> tuple[argparse.Namespace, Costs, Habits]:
     parser = argparse.ArgumentParser(prog="tools.capacity", description=__doc__.split("\n")[0])
     parser.add_argument("--people", type=int, nargs="+", default=[200, 10_000, 1_000_000])
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--weigh", action="store_true", help="measure what a stored move takes")
     kinds: tuple[type[Costs | Habits], ...] = (Costs, Habits)
     for kind in kinds:
         for name, each in kind.__dataclass_fields__.items():
