@@ -18,6 +18,17 @@ const view = (ply: number): View => ({
 });
 
 const offered = (token: string): Offer => ({ token, events: [], points: {}, certain: true });
+/** What the server answers to a preview: one choice shown, all of it, unless it is said otherwise. */
+const previewed = (said: object) => ({
+  type: 'previewed',
+  re: '',
+  table: 't',
+  ply: 2,
+  shown: 1,
+  whole: true,
+  offers: [],
+  ...said,
+});
 
 function whole(version: number, ply: number): Table {
   return {
@@ -195,17 +206,12 @@ describe('a table', () => {
 
   it('drafts, goes back, and sends what was confirmed', async () => {
     store.game = { drafts: () => true } as unknown as GameTable;
-    socket.answers['preview'] = (wish) => ({
-      type: 'previewed',
-      re: '',
-      table: 't',
-      ply: 2,
-      shown: 1,
-      whole: true,
-      view: view(9),
-      legal: (wish as { tokens: string[] }).tokens.length === 2 ? null : ['b'],
-      offers: [offered('b')],
-    });
+    socket.answers['preview'] = (wish) =>
+      previewed({
+        view: view(9),
+        legal: (wish as { tokens: string[] }).tokens.length === 2 ? null : ['b'],
+        offers: [offered('b')],
+      });
     socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
     await settled();
@@ -235,17 +241,7 @@ describe('a table', () => {
   it('is complete when what belongs together is chosen, and confirms with what closes it', async () => {
     store.game = { drafts: (phase: string) => phase === 'turn' } as unknown as GameTable;
     let phase = 'turn';
-    socket.answers['preview'] = () => ({
-      type: 'previewed',
-      re: '',
-      table: 't',
-      ply: 2,
-      shown: 1,
-      whole: true,
-      view: { ...view(3), phase },
-      legal: ['b', 'done'],
-      offers: [],
-    });
+    socket.answers['preview'] = () => previewed({ view: { ...view(3), phase }, legal: ['b', 'done'] });
     socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
     await settled();
@@ -262,17 +258,7 @@ describe('a table', () => {
 
   it('a choice that is never drafted ends the draft and sends it', async () => {
     store.game = { drafts: (_: string, token: string) => token !== 'done' } as unknown as GameTable;
-    socket.answers['preview'] = () => ({
-      type: 'previewed',
-      re: '',
-      table: 't',
-      ply: 2,
-      shown: 1,
-      whole: true,
-      view: view(3),
-      legal: ['b', 'done'],
-      offers: [],
-    });
+    socket.answers['preview'] = () => previewed({ view: view(3), legal: ['b', 'done'] });
     socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a');
     await settled();
@@ -287,17 +273,12 @@ describe('a table', () => {
     socket.answers['preview'] = (wish) => {
       const { tokens } = wish as unknown as { tokens: string[] };
       const paying = tokens.at(-1) === 'build';
-      return {
-        type: 'previewed',
-        re: '',
-        table: 't',
-        ply: 2,
+      return previewed({
         shown: tokens.length,
-        whole: true,
         view: { ...view(3), phase: paying ? 'pay' : 'build' },
         legal: paying ? ['pay'] : ['done'],
         offers: [offered(paying ? 'pay' : 'done')],
-      };
+      });
     };
     socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('build');
@@ -317,17 +298,8 @@ describe('a table', () => {
 
   it('goes on where a pick followed by itself, though fewer moves are shown than tokens', async () => {
     store.game = { drafts: () => true } as unknown as GameTable;
-    socket.answers['preview'] = () => ({
-      type: 'previewed',
-      re: '',
-      table: 't',
-      ply: 2,
-      shown: 1,
-      whole: true,
-      view: view(3),
-      legal: ['c', 'd'],
-      offers: [offered('c'), offered('d')],
-    });
+    socket.answers['preview'] = () =>
+      previewed({ view: view(3), legal: ['c', 'd'], offers: [offered('c'), offered('d')] });
     socket.answers['play_all'] = () => ({ type: 'done', re: '', ply: 3 });
     store.choose('a', 'b');
     await settled();
@@ -352,17 +324,7 @@ describe('a table', () => {
 
   it('what comes after something was revealed is another choice', async () => {
     store.game = { drafts: (_: string, token: string) => token !== 'done' } as unknown as GameTable;
-    const shown = {
-      type: 'previewed',
-      re: '',
-      table: 't',
-      ply: 2,
-      shown: 0,
-      whole: false,
-      view: view(2),
-      legal: ['a'],
-      offers: [],
-    };
+    const shown = previewed({ shown: 0, whole: false, view: view(2), legal: ['a'] });
     socket.answers['preview'] = () => shown;
     socket.answers['play'] = () => ({ type: 'done', re: '', ply: 2 });
     store.choose('a');
@@ -405,16 +367,7 @@ describe('a table', () => {
 
   it('waits for confirmation before something hidden would be revealed', async () => {
     store.game = { drafts: () => true } as unknown as GameTable;
-    socket.answers['preview'] = () => ({
-      type: 'previewed',
-      re: '',
-      table: 't',
-      ply: 2,
-      shown: 0,
-      whole: false,
-      view: view(2),
-      legal: ['a', 'b'],
-    });
+    socket.answers['preview'] = () => previewed({ shown: 0, whole: false, view: view(2), legal: ['a', 'b'] });
     store.choose('a');
     await settled();
     expect(store.pending.complete).toBe(true);
@@ -425,17 +378,7 @@ describe('a table', () => {
 describe('a draft of a position that was taken back', () => {
   it('is put away, and the board shows what the table is now', async () => {
     store.game = { drafts: () => true } as unknown as GameTable;
-    socket.answers['preview'] = () => ({
-      type: 'previewed',
-      re: '',
-      table: 't',
-      ply: 2,
-      shown: 1,
-      whole: true,
-      view: view(9),
-      legal: ['b'],
-      offers: [],
-    });
+    socket.answers['preview'] = () => previewed({ view: view(9), legal: ['b'] });
     store.choose('a');
     await settled();
     expect(store.view?.ply).toBe(9);

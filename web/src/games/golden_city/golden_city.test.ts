@@ -1,6 +1,6 @@
 import { describe as suite, expect, it, vi } from 'vitest';
 import { Catalogue } from '$lib/catalogue';
-import type { BoardProps, Person } from '$lib/board';
+import type { BoardProps } from '$lib/board';
 import type { Offer } from '$lib/messages';
 import { ask, facts, gainsOf, gauges, moves, points, purse, where } from './actions';
 import { drawn, rewardOf } from './describe';
@@ -19,6 +19,7 @@ import material from './fixtures/material.json';
 import offers from './fixtures/offers.json';
 import pay from './fixtures/pay.json';
 import two from './fixtures/two.json';
+import { people } from '../../../tests/people';
 
 vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
 printed(material);
@@ -30,15 +31,6 @@ function offersOf(view: CityView): ReadonlyMap<string, Offer> {
   return new Map((offers as unknown as Record<string, Offer[]>)[name]!.map((offer) => [offer.token, offer]));
 }
 const texts = new Catalogue({ names: {}, tokens: {} });
-const people = (view: CityView): Person[] =>
-  Array.from({ length: view.seats }, (_, seat) => ({
-    seat,
-    name: `P${seat}`,
-    flag: seat + 1,
-    bot: null,
-    present: true,
-    me: seat === view.seat,
-  }));
 
 suite('the map of the house', () => {
   const map = mapOf(views['build']!);

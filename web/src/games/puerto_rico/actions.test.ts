@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { act, ask, facts, gauges, marks, moves, purse } from './actions';
 import { cratesOf, deedOf } from './deed';
-import { asked, offersOf, people, texts, views } from './recorded';
+import { people } from '../../../tests/people';
+import { asked, offersOf, texts, views } from './recorded';
 
 vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
 

@@ -1,5 +1,4 @@
 /** Recorded positions of Puerto Rico and what the rules say of them, for the tests of its board. */
-import type { Person } from '$lib/board';
 import { Catalogue } from '$lib/catalogue';
 import type { Offer } from '$lib/messages';
 import { ask } from './actions';
@@ -21,6 +20,7 @@ import settler from './fixtures/settler.json';
 import store from './fixtures/store.json';
 import trade from './fixtures/trade.json';
 import warehouse from './fixtures/warehouse.json';
+import { people } from '../../../tests/people';
 
 printed(told);
 
@@ -41,15 +41,6 @@ export const views = {
   warehouse,
 } as unknown as Record<string, RicoView>;
 export const texts = new Catalogue({ names: {} });
-export const people = (view: RicoView): Person[] =>
-  Array.from({ length: view.seats }, (_, seat) => ({
-    seat,
-    name: `P${seat}`,
-    flag: seat + 1,
-    bot: null,
-    present: true,
-    me: seat === view.seat,
-  }));
 
 /** What the rules say of the choices of a recorded view. */
 export const offersOf = (name: string): Map<string, Offer> =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import english from '$catalogues/san_juan/texts/en.json';
 import french from '$catalogues/san_juan/texts/fr.json';
-import type { BoardProps, Person } from '$lib/board';
+import type { BoardProps } from '$lib/board';
 import { Catalogue, fill } from '$lib/catalogue';
 import type { Offer } from '$lib/messages';
 import { ask, drafts, facts, gauges, marks, moves, purse } from './actions';
@@ -24,6 +24,7 @@ import role from './fixtures/role.json';
 import sell from './fixtures/sell.json';
 import supplier from './fixtures/supplier.json';
 import whole from './fixtures/whole.json';
+import { people } from '../../../tests/people';
 
 vi.mock('$lib/prefs.svelte', () => ({ prefs: {} }));
 
@@ -32,15 +33,6 @@ const recorded = { build, cover, keep, library, limit, nothing, payment, produce
 const views = recorded as unknown as Record<string, JuanView>;
 const none: ReadonlyMap<string, Offer> = new Map();
 const texts = new Catalogue({ names: {} });
-const people = (view: JuanView): Person[] =>
-  Array.from({ length: view.seats }, (_, seat) => ({
-    seat,
-    name: `P${seat}`,
-    flag: seat + 1,
-    bot: null,
-    present: true,
-    me: seat === view.seat,
-  }));
 
 /**
  * A choice on a recorded view, what it sends, and what it drafts.  The table asks for nothing after a draft,
