@@ -32,6 +32,7 @@ GROUPS = {
         "kernel/plans.py",
         "kernel/game.py",
         "kernel/state.py",
+        "kernel/features.py",
         "kernel/counsel.py",
         "kernel/playout.py",
     ],
@@ -43,9 +44,10 @@ GROUPS = {
 """What is compiled, one extension module a group.  Texts, errors and files stay Python."""
 PLAIN = {"__init__.py", "view_types.py", "material.py"}
 """Left out of the groups: types that are read as such, which binaries do not keep."""
-FLAGS = ["-fno-semantic-interposition", "-fno-plt", "-fwrapv", "-w"]
-"""Calls inside a group are direct, those to Python without a detour; products may overflow; and
-no warnings about code nobody wrote, which would take longer than the code itself."""
+FLAGS = ["-fno-semantic-interposition", "-fno-plt", "-fwrapv", "-ffp-contract=off", "-w"]
+"""Calls inside a group are direct, those to Python without a detour; products may overflow; sums
+are rounded after every product, as plain Python does; and no warnings about code nobody wrote,
+which would take longer than the code itself."""
 
 PROFILE = {
     "": [],

@@ -14,6 +14,7 @@ from comptoir.kernel.options import Option
 
 if TYPE_CHECKING:
     from comptoir.kernel.counsel import Counsel
+    from comptoir.kernel.features import Tensors
     from comptoir.kernel.state import State
 
 SNAPSHOT_FORMAT = 1
@@ -86,6 +87,10 @@ class Game:
     def counsel(self) -> Counsel:
         """What the game knows about good play."""
         raise NotImplementedError
+
+    def tensors(self) -> Tensors | None:
+        """How positions are written down as numbers for nets, if the game does."""
+        return None
 
     def material(self) -> Mapping[str, object]:
         """What is printed on the pieces and never changes, JSON-able, for who draws or explains

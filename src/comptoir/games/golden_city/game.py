@@ -13,10 +13,12 @@ from comptoir.games.golden_city.map.option import MAP, default_board, table_of
 from comptoir.games.golden_city.material import Material, material
 from comptoir.games.golden_city.position import Position
 from comptoir.games.golden_city.rules.phases import PHASES
+from comptoir.games.golden_city.tensors import TENSORS
 from comptoir.games.golden_city.tokens import TOKENS
 from comptoir.games.golden_city.view_types import Table
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
+from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
 from comptoir.kernel.options import Option
 from comptoir.kernel.reasons import Reason
@@ -129,6 +131,9 @@ class GoldenCityGame(Game):
 
     def counsel(self) -> Counsel:
         return ADVICE
+
+    def tensors(self) -> Tensors:
+        return TENSORS
 
     def material(self) -> Material:
         return material()

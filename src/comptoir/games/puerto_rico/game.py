@@ -11,10 +11,12 @@ from comptoir.games.puerto_rico.material import Material, material
 from comptoir.games.puerto_rico.position import ENDINGS, Position
 from comptoir.games.puerto_rico.rules.draft import list_error
 from comptoir.games.puerto_rico.rules.phases import PHASES
+from comptoir.games.puerto_rico.tensors import TENSORS
 from comptoir.games.puerto_rico.tokens import PASS, TOKENS
 from comptoir.games.puerto_rico.view_types import Table
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
+from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
 from comptoir.kernel.options import Option
 from comptoir.kernel.reasons import Reason
@@ -129,6 +131,9 @@ class PuertoRicoGame(Game):
 
     def counsel(self) -> Counsel:
         return ADVICE
+
+    def tensors(self) -> Tensors:
+        return TENSORS
 
     def material(self) -> Material:
         return material()

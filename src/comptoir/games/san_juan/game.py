@@ -9,10 +9,12 @@ from comptoir.games.san_juan.decisions import DECISION_NAMES
 from comptoir.games.san_juan.material import Material, material
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.rules.phases import PHASES
+from comptoir.games.san_juan.tensors import TENSORS
 from comptoir.games.san_juan.tokens import BM, KEEP, PAY, TOKENS
 from comptoir.games.san_juan.view_types import Table
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
+from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
 from comptoir.kernel.options import Option
 from comptoir.kernel.reasons import Reason
@@ -122,6 +124,9 @@ class SanJuanGame(Game):
 
     def counsel(self) -> Counsel:
         return ADVICE
+
+    def tensors(self) -> Tensors:
+        return TENSORS
 
     def material(self) -> Material:
         return material()
