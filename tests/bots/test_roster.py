@@ -34,7 +34,9 @@ def test_a_list() -> None:
     [
         ("pirate", "there is no bot 'pirate'; there are random, apprentice, merchant, captain"),
         ("", "there is no bot ''"),
-        ("governor", "kept for a bot that learns"),
+        ("governor:speed=1", "governor has no option 'speed'; it has iterations, seconds"),
+        ("governor:seconds=1:cpu=1", "governor has one budget, not seconds and cpu"),
+        ("captain:weights=x.json", "captain has no option 'weights'"),
         ("merchant:seconds=1", "merchant takes no options, not 'seconds'"),
         ("captain:speed=1", "captain has no option 'speed'; it has iterations, seconds"),
         ("captain:iterations=many", "iterations of captain is a whole number, not 'many'"),

@@ -16,9 +16,16 @@ from tests import toy
 
 VARIANTS: dict[str, list[dict[str, object]]] = {
     "san_juan": [{"edition": "first"}, {"edition": "second"}, {"expansion": True}],
-    "puerto_rico": [{}, {"new_buildings": True, "nobles": True, "draft": "players"}],
+    "puerto_rico": [
+        {},
+        {"new_buildings": True},
+        {"nobles": True},
+        {"new_buildings": True, "nobles": True, "draft": "players"},
+    ],
 }
-LEVELS = ["random", "apprentice", "merchant", "captain:iterations=40"]
+LEVELS = [
+    "random", "apprentice", "merchant", "captain:iterations=40", "governor:iterations=40",
+]  # fmt: skip
 
 
 def tables() -> Iterator[tuple[Game, int, dict[str, object]]]:

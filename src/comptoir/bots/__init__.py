@@ -1,6 +1,6 @@
 """Opponents at every level, behind one protocol that shows them only what they may see."""
 
-from comptoir.bots.levels import Apprentice, Bot, Captain, Merchant, Random
+from comptoir.bots.levels import Apprentice, Bot, Captain, Governor, Merchant, Random
 from comptoir.bots.match import Match, bot_seed, seat_bots
 from comptoir.bots.roster import LEVELS, Entry, UnknownBot, bot, entries, entry, names
 from comptoir.bots.sight import Chronicle, Seen, Sight
@@ -12,6 +12,7 @@ __all__ = [
     "Captain",
     "Chronicle",
     "Entry",
+    "Governor",
     "Match",
     "Merchant",
     "Random",

@@ -1,12 +1,20 @@
-"""The levels a person can choose: `random`, `apprentice`, `merchant`, `captain`."""
+"""The levels a person can choose: `random`, `apprentice`, `merchant`, `captain`, `governor`."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
 from comptoir.bots.search.captain import Search
+from comptoir.bots.search.net import Judge
 from comptoir.bots.sight import Sight
+from comptoir.bots.weights import judge_for, load
+from comptoir.kernel.dice import Dice
 from comptoir.kernel.game import Game
+from comptoir.kernel.state import State
+
+CAPTAIN_STRETCH = 1.0
+"""Playouts are as long as the game advises."""
 
 
 class Bot(Protocol):
@@ -91,7 +99,7 @@ class Captain:
         cpu: float = 0.0,
         explore: float = 3.0,
         caution: float = 0.5,
-        stretch: float = 1.0,
+        stretch: float = CAPTAIN_STRETCH,
         memory: int = 1_500_000,
     ) -> None:
         self.counsel = game.counsel()
@@ -122,11 +130,55 @@ class Captain:
         news = [(who, phase, choice) for who, phase, choice in sight.seen[self.pages :]]
         search = self.search
         if search is None:
-            search = self.search = Search(
-                self.counsel, world, sight.seat, dice, self.memory,
-                self.explore, self.caution, self.stretch,
-            )  # fmt: skip
+            search = self.search = self.begin(world, sight.seat, dice)
         else:
             search.resume(world, dice, news)
         self.pages = len(sight.seen)
         return search
+
+    def begin(self, world: State, seat: int, dice: Dice) -> Search:
+        """A search that knows nothing yet."""
+        return Search(
+            self.counsel, world, seat, dice, self.memory,
+            self.explore, self.caution, self.stretch,
+        )  # fmt: skip
+
+
+class Governor(Captain):
+    """The captain's search with judgement that was learned from games between bots.
+
+    Where nothing was learned for a game, a number of players or an option, it is a captain.
+    `weights` is a file of yours instead of those of the package.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: str,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        cpu: float = 0.0,
+        explore: float = 3.0,
+        caution: float = 0.5,
+        stretch: float = 0.0,
+        memory: int = 1_500_000,
+        weights: str = "",
+    ) -> None:
+        super().__init__(game, seed, iterations, seconds, cpu, explore, caution, stretch, memory)
+        self.weights = load(Path(weights), game) if weights else None
+
+    def begin(self, world: State, seat: int, dice: Dice) -> Search:
+        judge = self.judge(world)
+        return Search(
+            self.counsel, world, seat, dice, self.memory,
+            self.explore, self.caution, self.stretch if judge is not None else CAPTAIN_STRETCH,
+            judge,
+        )  # fmt: skip
+
+    def judge(self, world: State) -> Judge | None:
+        """What tells the chances of such a game, if it was learned."""
+        if self.weights is None:
+            return judge_for(world.game, int(world.seats), world.rules)
+        tensors = world.game.tensors()
+        assert tensors is not None
+        return Judge(self.weights.net, tensors)

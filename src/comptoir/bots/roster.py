@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 
 from comptoir.bots.external import External
-from comptoir.bots.levels import Apprentice, Bot, Captain, Merchant, Random
+from comptoir.bots.levels import Apprentice, Bot, Captain, Governor, Merchant, Random
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.game import Game
 
@@ -36,6 +36,7 @@ LEVELS: dict[str, str] = {
     "apprentice": "follows the rules of thumb loosely, at once",
     "merchant": "follows the rules of thumb of the game, at once",
     "captain": "searches: iterations=1000 (reproducible) or seconds=0.25",
+    "governor": "searches with judgement learned from games: the same budgets",
 }
 
 SETTINGS: dict[str, Setting] = {
@@ -52,6 +53,11 @@ SETTINGS: dict[str, Setting] = {
     "memory": Setting(int, 1000, "the most decisions and options a search remembers"),
 }
 """What `captain` takes."""
+
+SEARCHING = ("captain", "governor")
+"""The bots that take these."""
+WORDS = {"governor": {"weights": "a file of weights of yours, instead of those of the package"}}
+"""Options that are words and no numbers, by the bot that takes them."""
 
 
 @dataclass(frozen=True)
@@ -75,20 +81,21 @@ class Entry:
             return Merchant(game, seed)
         if self.name == "captain":
             return Captain(game, seed, **self.numbers(SETTINGS))  # type: ignore[arg-type]
+        if self.name == "governor":
+            weights = self.options.get("weights", "")
+            return Governor(game, seed, weights=weights, **self.numbers(SETTINGS))  # type: ignore[arg-type]
         return others()[self.name](game, seed, **self.options)
 
     def check(self) -> None:
         """Raise UnknownBot for a name or an option that cannot be."""
-        if self.name == "governor":
-            raise UnknownBot("governor is the name kept for a bot that learns; there is none yet")
         if self.name in ("random", "apprentice", "merchant"):
             if self.options:
                 raise UnknownBot(f"{self.name} takes no options, not {next(iter(self.options))!r}")
-        elif self.name == "captain":
+        elif self.name in SEARCHING:
             given = self.numbers(SETTINGS)
             budgets = [each for each in ("iterations", "seconds", "cpu") if each in given]
             if len(budgets) > 1:
-                raise UnknownBot(f"captain has one budget, not {' and '.join(budgets)}")
+                raise UnknownBot(f"{self.name} has one budget, not {' and '.join(budgets)}")
         elif self.name == "exec":
             self.numbers(EXEC_SETTINGS)
             if not self.command:
@@ -97,12 +104,15 @@ class Entry:
             raise UnknownBot(f"there is no bot {self.name!r}; there are {', '.join(names())}")
 
     def numbers(self, settings: Mapping[str, Setting]) -> dict[str, float]:
+        """The options that are numbers."""
         given: dict[str, float] = {}
+        words = WORDS.get(self.name, {})
         for option, text in self.options.items():
+            if option in words:
+                continue
             if option not in settings:
-                raise UnknownBot(
-                    f"{self.name} has no option {option!r}; it has {', '.join(settings)}"
-                )
+                known = ", ".join([*settings, *words])
+                raise UnknownBot(f"{self.name} has no option {option!r}; it has {known}")
             setting = settings[option]
             what = "a whole number" if setting.kind is int else "a number"
             try:
@@ -168,6 +178,6 @@ def others() -> dict[str, Maker]:
     """Bots that installed packages bring, by entry point."""
     found: dict[str, Maker] = {}
     for point in entry_points(group=GROUP):
-        if point.name not in LEVELS and point.name not in ("exec", "governor"):
+        if point.name not in LEVELS and point.name != "exec":
             found[point.name] = point.load()
     return found

@@ -1,4 +1,4 @@
-"""How fast `captain` searches: iterations per second of CPU time, at the opening and later."""
+"""How fast bots search: iterations per second of CPU time, at the opening and later."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from statistics import median
 from time import process_time
 from typing import TypedDict
 
-from comptoir.bots.levels import Captain, Merchant
+from comptoir.bots.levels import Captain, Governor, Merchant
 from comptoir.bots.sight import Sight
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 
+SEARCHERS: dict[str, type[Captain]] = {"captain": Captain, "governor": Governor}
 CHUNK = 100
 """Iterations between two looks at the clock."""
 
@@ -28,13 +29,18 @@ class SearchSpeed(TypedDict):
 
 
 def search_speed(
-    game: Game, seats: int, options: dict[str, object], seconds: float = 1.0, repeats: int = 3
+    game: Game,
+    seats: int,
+    options: dict[str, object],
+    seconds: float = 1.0,
+    repeats: int = 3,
+    level: type[Captain] = Captain,
 ) -> dict[str, SearchSpeed]:
     """Measure at the first decision and in the middle of a game between merchants."""
     opening = game.new(seats, dice_from_seed("speed"), options)
     return {
-        "opening": measure(opening, seconds, repeats),
-        "middle": measure(middle(opening.copy()), seconds, repeats),
+        "opening": measure(opening, seconds, repeats, level),
+        "middle": measure(middle(opening.copy()), seconds, repeats, level),
     }
 
 
@@ -48,11 +54,13 @@ def middle(state: State) -> State:
     return played[len(played) // 2]
 
 
-def measure(state: State, seconds: float, repeats: int) -> SearchSpeed:
+def measure(
+    state: State, seconds: float, repeats: int, level: type[Captain] = Captain
+) -> SearchSpeed:
     rates: list[float] = []
     nodes = 0
     for repeat in range(repeats):
-        bot = Captain(state.game, f"speed/{repeat}", iterations=CHUNK)
+        bot = level(state.game, f"speed/{repeat}", iterations=CHUNK)
         search = bot.look(Sight(state))
         search.complete_root()
         done = 0

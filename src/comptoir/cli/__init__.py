@@ -12,6 +12,7 @@ COMMANDS = [
     "play",
     "games",
     "rules",
+    "bots",
     "simulate",
     "arena",
     "bench",

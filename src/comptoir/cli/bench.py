@@ -36,7 +36,7 @@ def bench(
         float, typer.Option(min=0.01, max=600, help="CPU time of one repeat, about.")
     ] = 1.0,
     repeats: Annotated[int, typer.Option(min=1, max=100, help="How often to measure.")] = 5,
-    bots: Annotated[bool, typer.Option("--bots", help="Measure the search of captain.")] = False,
+    bots: Annotated[bool, typer.Option("--bots", help="Measure the bots that search.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure random games, decisions and copies per second of CPU time."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.bots.search.net import Judge
 from comptoir.bots.search.tree import NONE, Tree
 from comptoir.bots.search.walk import UNIFORM, Walk, total_of
 from comptoir.kernel.counsel import Counsel
@@ -36,8 +37,9 @@ class Search(Walk):
         explore: float,
         caution: float,
         stretch: float,
+        judge: Judge | None = None,
     ) -> None:
-        super().__init__(counsel, world, seat, dice, most, explore, caution, stretch)
+        super().__init__(counsel, world, seat, dice, most, explore, caution, stretch, judge)
         self.iterations = 0
 
     def resume(self, world: State, dice: Dice, seen: list[tuple[int, int, str]]) -> bool:

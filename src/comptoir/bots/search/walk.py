@@ -21,6 +21,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from comptoir.bots.search.net import Judge
 from comptoir.bots.search.tree import NONE, Tree
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.dice import Dice
@@ -49,6 +50,7 @@ class Walk:
     explore: float
     caution: float
     stretch: float
+    judge: Judge | None
     tree: Tree
     world: State
     dice: Dice
@@ -72,6 +74,7 @@ class Walk:
         explore: float,
         caution: float,
         stretch: float,
+        judge: Judge | None,
     ) -> None:
         self.counsel = counsel
         self.seat = seat
@@ -79,6 +82,7 @@ class Walk:
         self.explore = explore
         self.caution = caution
         self.stretch = stretch
+        self.judge = judge
         self.world = world
         self.dice = dice
         self.actions = len(world.game.tokens)
@@ -307,9 +311,12 @@ class Walk:
                 if len(world.options) > 1:
                     steps -= 1
                 world.apply(self.rule_of_thumb(world))
-        if world.player >= 0:
-            return with_lead(counsel.prospects(world))
-        return result(world)
+        if world.player < 0:
+            return result(world)
+        judge = self.judge
+        if judge is not None:
+            return with_lead(judge.prospects(world, self.seat))
+        return with_lead(counsel.prospects(world))
 
 
 def total_of(weights: list[float]) -> float:

@@ -9,6 +9,7 @@ LEVELS: dict[str, dict[str, str]] = {
     "apprentice": {"en": "Apprentice", "fr": "Apprenti"},
     "merchant": {"en": "Merchant", "fr": "Marchand"},
     "captain": {"en": "Captain", "fr": "Capitaine"},
+    "governor": {"en": "Governor", "fr": "Gouverneur"},
 }
 """What people call the levels; only these may be asked for over the network."""
 
@@ -17,19 +18,26 @@ BOTS: dict[str, tuple[str, float]] = {
     "apprentice": ("apprentice", 2.0),
     "merchant": ("merchant", 5.0),
     "captain": ("captain:seconds={captain}:memory=500000", 5.0),
+    "governor": ("governor:seconds={captain}:memory=500000", 5.0),
 }
 """The bot of each level as `comptoir.bots` names it, and the seconds after which it is stuck."""
 
 QUICK = ("random", "apprentice", "merchant")
 """Levels that answer in a blink: they never wait behind one that searches."""
 
-KEPT = ("captain",)
+KEPT = ("captain", "governor")
 """Levels whose bots learn in a decision what is of use in the next."""
 
 SUBSTITUTE = "merchant"
 """Who plays for a person whose time is up or who resigned."""
 
-WEAKER = {"captain": "merchant", "merchant": "random", "apprentice": "random", "random": "random"}
+WEAKER = {
+    "governor": "captain",
+    "captain": "merchant",
+    "merchant": "random",
+    "apprentice": "random",
+    "random": "random",
+}
 """Who is asked when a level failed again and again."""
 
 
