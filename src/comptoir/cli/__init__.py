@@ -15,6 +15,7 @@ COMMANDS = [
     "bots",
     "simulate",
     "arena",
+    "train",
     "bench",
     "replay",
     "map",

@@ -5,6 +5,7 @@ from __future__ import annotations
 EXTRAS = {
     "serve": ["starlette", "uvicorn", "msgspec", "sqlalchemy", "alembic", "prometheus_client"],
     "cluster": ["distributed"],
+    "train": ["numpy"],
     "dev": ["pytest", "hypothesis", "mypy", "ruff"],
 }
 """What each extra brings; the packages by the name they are imported with."""

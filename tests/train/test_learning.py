@@ -1,0 +1,109 @@
+"""Learning goes downhill, by the right way, and the net that learns is the net that plays."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import comptoir
+from comptoir.bots.search.net import Judge, Net
+from comptoir.bots.weights import LAYERS
+from comptoir.kernel.dice import dice_from_seed
+from comptoir.train.examples import Examples, Page
+from comptoir.train.learning import SCALE, Model, Study, learn, present, quality
+from comptoir.train.selfplay import THUMB, Chunk, Sort, play
+
+STUDY = Study(wide=8, deep=8, epochs=4, batch=32, rate=5e-3)
+
+
+def examples() -> Examples:
+    """Games of San Juan for two and three."""
+    sorts = (Sort(2), Sort(3, {"edition": "first"}))
+    return play(Chunk("san_juan", sorts, THUMB, 24, "learning", 20, 0.1, 0.5))
+
+
+def model_of(found: Examples) -> Model:
+    tensors = comptoir.game("san_juan").tensors()
+    assert tensors is not None
+    model = Model(tensors.table.size(), tensors.seat.size(), STUDY, 1)
+    chance = np.random.default_rng(2)
+    model.layers["out"] = chance.standard_normal(8).astype(np.float32)
+    assert found.numbers.shape[1] == model.table_size + 3 * model.seat_size
+    return model
+
+
+def test_examples_know_how_their_games_ended() -> None:
+    found = examples()
+    assert len(found) > 100
+    assert set(found.seats) == {2, 3}
+    assert np.allclose(found.won.sum(1), 1)
+    assert np.allclose(found.thumb.sum(1), 1)
+    assert (found.stage >= 0).all()
+    assert (found.stage < 1).all()
+    assert len(np.unique(found.game)) == 24
+    two = found.seats == 2
+    assert (found.won[two][:, 2] == 0).all()
+    assert (found.numbers[two][:, -100:] == 0).all()
+    again = examples()
+    assert (again.numbers == found.numbers).all()
+    assert (again.won == found.won).all()
+
+
+def test_gradients_point_downhill() -> None:
+    """Every layer's way is what a small step of each weight does to the loss."""
+    found = examples()
+    model = model_of(found)
+    for name in model.layers:
+        model.layers[name] = model.layers[name].astype(np.float64)
+    table, seats = (each[:20].astype(np.float64) for each in model.parts(found.numbers))
+    there = present(found.seats[:20], seats.shape[1]).astype(np.float64)
+    won, weight = found.won[:20].astype(np.float64), np.linspace(0.5, 1.5, 20)
+    _, ways = model.gradients(table, seats, there, won, weight)
+    chance = np.random.default_rng(3)
+    for name, layer in model.layers.items():
+        flat = layer.reshape(-1)
+        moving = np.flatnonzero(ways[name].reshape(-1))
+        for place in chance.choice(moving, size=min(12, len(moving)), replace=False):
+            step = 1e-5
+            flat[place] += step
+            above, _ = model.gradients(table, seats, there, won, weight)
+            flat[place] -= 2 * step
+            below, _ = model.gradients(table, seats, there, won, weight)
+            flat[place] += step
+            slope = (above - below) / (2 * step)
+            assert ways[name].reshape(-1)[place] == pytest.approx(slope, rel=1e-2, abs=1e-7), name
+
+
+def test_learning_foretells_better() -> None:
+    found = examples()
+    model = model_of(found)
+    before = quality(found, model.chances(found))
+    losses: list[float] = []
+    weight = np.ones(len(found), np.float32)
+    learn(model, found, weight, STUDY, 1, lambda epoch, loss: losses.append(loss))
+    after = quality(found, model.chances(found))
+    assert len(losses) == STUDY.epochs
+    assert after.loss < before.loss
+    assert after.brier < before.brier
+    assert sum(count for _, _, count in after.tenths) == int(found.seats.sum())
+
+
+def test_the_net_that_plays_tells_what_was_learned() -> None:
+    """The whole numbers of the file, read by the bots, give the chances of the model."""
+    found = examples()
+    model = model_of(found)
+    kept = model.whole_numbers()
+    model.take(kept, SCALE)
+    net = Net(*([number / SCALE for number in kept[name]] for name in LAYERS))
+    game = comptoir.game("san_juan")
+    tensors = game.tensors()
+    assert tensors is not None
+    judge = Judge(net, tensors)
+    page = Page(tensors, 3)
+    state = game.new(3, dice_from_seed("net"), {})
+    row = page.row(state, 2)
+    one = Examples(
+        row[None, :], np.array([3], np.int8), found.won[:1], found.thumb[:1], found.stage[:1],
+        found.game[:1],
+    )  # fmt: skip
+    assert judge.prospects(state, 2) == pytest.approx(list(model.chances(one)[0]), abs=2e-3)

@@ -1,0 +1,129 @@
+"""The whole way from self-play to a gated net, broken off and gone on with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import comptoir
+from comptoir.arena import Here
+from comptoir.bots import bot
+from comptoir.cli.app import run
+from comptoir.kernel.errors import ComptoirError
+from comptoir.train import examples, rounds
+from comptoir.train.course import Course, sorts_of
+from comptoir.train.examples import TrainingError
+from comptoir.train.learning import Study
+
+QUICK = ["--quick", "--workers", "0", "--players", "2"]
+
+
+def small(**more: Any) -> Course:
+    given: dict[str, Any] = {
+        "rounds": 1, "first": 24, "games": 2, "iterations": 6, "held_out": 2, "gate": 2,
+        "gate_cpu": 0.001, "chunk": 6, "study": Study(8, 8, 1, 32),
+    }  # fmt: skip
+    return Course("san_juan", sorts_of([2], {"edition": ["second"]}), **given | more)
+
+
+def quiet(what: str, done: int, total: int) -> None:
+    pass
+
+
+def test_the_whole_way_by_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`comptoir train --quick` plays, learns, gates, reports; the net plays."""
+    out = tmp_path / "training"
+    assert run(["train", "san_juan", "--out", str(out), "--json", *QUICK]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [each["number"] for each in told["rounds"]] == [0, 1]
+    gate = told["rounds"][1]["gates"][0]
+    assert (gate["players"], gate["against"], gate["fair"]) == (2, "net-0", 0.5)
+    assert gate["low"] <= gate["share"] <= gate["high"]
+    report = (out / "report.html").read_text()
+    for words in ("rules of thumb", "round 1", "Calibration", "net-0"):
+        assert words in report
+    game = comptoir.game("san_juan")
+    weights = json.loads((out / "best.json").read_text())
+    assert weights["players"] == [2]
+    assert weights["made"]["gates"]
+    assert bot(f"governor:iterations=4:weights={out / 'best.json'}", game, "s")
+    # nothing is played again
+    files = {path: path.stat().st_mtime_ns for path in out.glob("*.npz")}
+    assert run(["train", "san_juan", "--out", str(out), *QUICK]) == 0
+    assert {path: path.stat().st_mtime_ns for path in out.glob("*.npz")} == files
+    assert "the best net is" in capsys.readouterr().out
+
+
+def test_broken_off_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was made before a break is the same as without one, and is not made again."""
+    whole = rounds.train(small(gate=0), tmp_path / "whole", Here(), 1, quiet)
+    saved = examples.save
+    chunks = 0
+
+    def full_disk(made: Any, path: Path) -> None:
+        nonlocal chunks
+        chunks += 1
+        if chunks == 4:
+            raise TrainingError(f"{path} cannot be written: No space left on device")
+        saved(made, path)
+
+    monkeypatch.setattr(rounds, "save", full_disk)
+    with pytest.raises(TrainingError, match="No space left"):
+        rounds.train(small(gate=0), tmp_path / "broken", Here(), 1, quiet)
+    kept = sorted(path.name for path in (tmp_path / "broken").glob("*.npz"))
+    assert len(kept) == 3
+    again = rounds.train(small(gate=0), tmp_path / "broken", Here(), 1, quiet)
+    assert again == whole
+    nets = [(tmp_path / each / "net-1.json").read_text() for each in ("whole", "broken")]
+    layers = [json.loads(text)["layers"] for text in nets]
+    assert layers[0] == layers[1]
+
+
+def test_a_net_that_is_worse_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = {
+        "players": 2, "options": {}, "against": "net-0", "games": 4, "won": 0.0, "fair": 0.5,
+        "share": 0.0, "low": 0.0, "high": 0.5, "cpu": 0.01,
+    }  # fmt: skip
+    monkeypatch.setattr(rounds, "gates", lambda *given: [lost])
+    found = rounds.train(small(), tmp_path, Here(), 1, quiet)
+    assert [each.accepted for each in found] == [True, False]
+    best = json.loads((tmp_path / "best.json").read_text())
+    assert best["made"]["round"] == 0
+
+
+def test_another_training_in_the_folder_is_refused(tmp_path: Path) -> None:
+    small().keep(tmp_path)
+    small().keep(tmp_path)
+    with pytest.raises(TrainingError, match="holds another training"):
+        small(seed="2").keep(tmp_path)
+
+
+def test_a_damaged_chunk_is_named(tmp_path: Path) -> None:
+    (tmp_path / "0-loose-0.npz").write_bytes(b"PK half a file")
+    with pytest.raises(TrainingError, match=r"0-loose-0\.npz holds no examples: remove it"):
+        rounds.everything(tmp_path, 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chess", "--out", "x"], "chess"),
+        (["san_juan", "--out", "x", "--players", "two"], "whole numbers like 4 or 2,3,4"),
+        (["san_juan", "--out", "x", "--players", "9"], "2 to 4 players, not 9"),
+        (["san_juan", "--out", "x", "-o", "edition=third"], "third"),
+        (["san_juan", "--out", "x", "--rounds", "-1"], "--rounds"),
+    ],
+)
+def test_bad_input(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["train", *arguments]) != 0
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_course_that_cannot_be() -> None:
+    with pytest.raises(ComptoirError, match="at least one number of players"):
+        Course("san_juan", ()).check()
+    with pytest.raises(ComptoirError, match="games is a whole number from 1"):
+        small(games=0).check()
