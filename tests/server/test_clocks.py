@@ -7,102 +7,25 @@ every figure is exact.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from comptoir.server.cluster import timekeeping
-from tests.server.client import Client, Json, Refused, seat_everybody
-from tests.server.hosting import Host
-
-NOON = 1_700_000_000_000
-SECOND = 1000
-DAY = 86_400 * SECOND
-LIVE = {"kind": "live", "seconds": 60, "reserve": 100}
-DAYS = {"kind": "days", "seconds": 2 * 86_400}
-
-
-class House:
-    """A server with a clock of its own, and two people at a table whose turns alternate."""
-
-    def __init__(self, folder: Path, **settings: object) -> None:
-        self.clock = folder / "clock"
-        self.at(NOON)
-        arranged: dict[str, Any] = {"sweep_seconds": 0.2, "grace_seconds": 0, **settings}
-        self.host = Host(str(folder / "x.db"), test_clock=self.clock, **arranged)
-        self.cookies: list[str] = []
-        self.table = ""
-
-    def at(self, time: int) -> None:
-        fresh = self.clock.with_suffix(".new")
-        fresh.write_text(f"at {time}")
-        fresh.replace(self.clock)
-
-    def down_until(self, time: int) -> None:
-        """A power cut, and nobody there to start the server again before that time."""
-        self.host.kill()
-        self.at(time)
-        self.host.start()
-
-    async def open_table(self, pace: dict[str, object], game: str = "toy") -> None:
-        people = [Client(self.host.address), Client(self.host.address)]
-        for number, person in enumerate(people):
-            await person.named(f"P{number}")
-        table = await people[0].new_table(
-            game, ["me", "open"], pace=pace, options={"auto_forced": False}
-        )
-        await seat_everybody(people, table, people[0].made["key"])
-        self.table = table
-        self.cookies = [person.cookie for person in people]
-        for person in people:
-            await person.close()
-
-    async def visit(self, seat: int, what: Callable[[Client, str], Awaitable[Json]]) -> Json:
-        """The person of a seat comes, watches, does something and leaves."""
-        async with Client(self.host.address, self.cookies[seat]) as person:
-            await person.connect()
-            await person.watch(self.table)
-            return await what(person, self.table)
-
-    async def look(self) -> Json:
-        """The table as nobody in particular sees it."""
-        async with Client(self.host.address) as nobody:
-            return await nobody.get(f"/api/tables/{self.table}")
-
-
-async def move(person: Client, table: str) -> Json:
-    await person.play(table, person.seen(table)["decision"]["legal"][0])
-    return await person.until(table, lambda t: t["decision"]["legal"] is None)
-
-
-async def undo(person: Client, table: str) -> Json:
-    await person.do("undo", table, ply=person.seen(table)["decision"]["ply"])
-    return await person.until(table, lambda t: t["decision"]["legal"] is not None)
-
-
-async def stay(person: Client, table: str) -> Json:
-    return person.seen(table)
-
-
-def told(
-    folder: Path, story: Callable[[House], Coroutine[Any, Any, None]], **settings: object
-) -> None:
-    house = House(folder, **settings)
-    house.host.start()
-    try:
-        asyncio.run(story(house))
-        assert house.host.errors() == []
-    finally:
-        house.host.kill()
-
-
-def clock_of(table: Json) -> tuple[int, int, list[int]]:
-    """Seconds after noon to the end of the free time and to the deadline; the reserves."""
-    clock = table["clock"]
-    free, deadline = clock["free_until"] - NOON, clock["deadline"] - NOON
-    return free // SECOND, deadline // SECOND, [left // SECOND for left in clock["reserves"]]
+from tests.server.client import Client, Json, Refused
+from tests.server.timed import (
+    DAY,
+    DAYS,
+    LIVE,
+    NOON,
+    SECOND,
+    House,
+    clock_of,
+    move,
+    told,
+    undo,
+)
 
 
 @pytest.mark.parametrize("hour", [3600, -3600])
@@ -150,7 +73,7 @@ def test_a_live_clock_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_time_that_ran_out_while_it_was_down(
     tmp_path: Path, pace: dict[str, Any], in_time: int, too_late: int
 ) -> None:
-    """A bot moves though nobody is there; the person takes the seat again by coming."""
+    """A bot makes that decision though nobody is there; the next is the person's again."""
 
     async def story(house: House) -> None:
         await house.open_table(pace)
@@ -161,12 +84,11 @@ def test_time_that_ran_out_while_it_was_down(
         async with asyncio.timeout(30):
             while (seen := await house.look())["decision"]["player"] == 0:
                 await asyncio.sleep(0.1)
-        assert seen["seats"][0]["played_by"] == "bot"
+        assert (seen["seats"][0]["played_by"], seen["seats"][0]["late"]) == ("person", 1)
         assert [h["by"] for h in seen["happened"] if h["what"] == "moved"] == ["bot"]
         free, deadline, reserves = clock_of(seen)
         assert (free, reserves[1]) == (too_late // SECOND + pace["seconds"], pace.get("reserve", 0))
         assert deadline == free + reserves[1]
-        await house.visit(0, lambda p, t: p.until(t, lambda s: s["seats"][0]["played_by"] != "bot"))
         await house.visit(1, move)
         seen = await house.look()
         assert seen["decision"]["player"] == 0
@@ -222,7 +144,7 @@ def test_going_back_does_not_stop_the_clock(tmp_path: Path) -> None:
         assert clock_of(await house.look()) == (150, 250, [70, 100])
         house.at(NOON + 500 * SECOND)
         async with asyncio.timeout(30):
-            while (await house.look())["seats"][1]["played_by"] != "bot":
+            while (await house.look())["seats"][1]["late"] != 1:
                 await asyncio.sleep(0.1)
 
     told(tmp_path, story)
@@ -264,7 +186,7 @@ def test_whose_time_ran_out_is_asked_before_anything_is_taken_back(tmp_path: Pat
         async with asyncio.timeout(60):
             while (seen := await house.look())["decision"]["player"] == 1:
                 await asyncio.sleep(0.1)
-        assert seen["seats"][1]["played_by"] == "bot"
+        assert seen["seats"][1]["late"] == 1
         async with Client(house.host.address, house.cookies[0]) as anne:
             await anne.connect()
             await anne.watch(house.table)

@@ -27,7 +27,7 @@ from comptoir.store.tables import entries
 from tests.server.client import Client, Refused
 from tests.server.hosting import ROOT, Host, give_room, hosting
 from tests.server.postgres import fresh_database
-from tests.server.test_clocks import LIVE, House, move
+from tests.server.timed import LIVE, House, move
 
 
 async def becomes_ready(host: Host, ready: bool, seconds: float = 60) -> None:

@@ -89,6 +89,7 @@ class Person:
         options: dict[str, Any] | None = None,
         begin: bool = True,
         private: bool = False,
+        pace: dict[str, Any] | None = None,
     ) -> str:
         """Open a table: seats are `me`, `open`, `invited` or a level of bot; its path."""
         wishes = [
@@ -104,6 +105,7 @@ class Person:
                 "seats": wishes,
                 "options": options or {},
                 "private": private,
+                "pace": pace or {"kind": "none"},
             },
         )
         if begin:

@@ -24,7 +24,15 @@ from sqlalchemy.dialects import postgresql, sqlite
 from comptoir.store.database import is_postgresql
 from comptoir.store.journal import CHANNEL
 from comptoir.store.records import Entry, Idle, Listed, Person, SeatRecord, Summary, TableRecord
-from comptoir.store.tables import entries, people, recoveries, seats, settings, tables
+from comptoir.store.tables import (
+    entries,
+    people,
+    put_away,
+    recoveries,
+    seats,
+    settings,
+    tables,
+)  # fmt: skip
 
 RECORD_FIELDS = TableRecord.__struct_fields__
 ENTRY_FIELDS = Entry.__struct_fields__
@@ -284,10 +292,21 @@ class Archive:
             select(tables.c.id)
             .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.person == person))
             .where(or_(tables.c.status != "closed", tables.c.closing.is_not(None)))
+            .where(
+                ~select(put_away.c.person)
+                .where(put_away.c.person == person, put_away.c.table_id == tables.c.id)
+                .exists()
+            )
             .order_by(tables.c.since.desc())
             .limit(limit)
         )
         return self.listed(wanted)
+
+    def put_away(self, person: str, table: str) -> None:
+        """The table is not among the person's any more."""
+        gone = self.insert(put_away).values(person=person, table_id=table)
+        with self.engine.begin() as connection:
+            connection.execute(gone.on_conflict_do_nothing())
 
     def listed(self, wanted: Select[tuple[str]]) -> list[Listed]:
         with self.engine.connect() as connection:

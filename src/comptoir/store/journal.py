@@ -377,7 +377,7 @@ def concerns_all(wrong: Exception) -> bool:
 
 
 SUMMARY_FIELDS = Summary.__struct_fields__[1:]
-SEAT_FIELDS = ("kind", "person", "name", "level", "resigned", "away", "host")
+SEAT_FIELDS = ("kind", "person", "name", "level", "resigned", "away", "host", "vacation")
 
 
 def summary_values(summary: Summary) -> dict[str, Any]:

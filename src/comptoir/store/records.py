@@ -54,7 +54,7 @@ class Entry(Struct, frozen=True):
 
 
 class SeatRecord(Struct, frozen=True):
-    """A seat as lists show it."""
+    """A seat as lists show it; `vacation` is until when its clock stands or stood still."""
 
     table_id: str
     seat: int
@@ -65,6 +65,7 @@ class SeatRecord(Struct, frozen=True):
     resigned: bool
     away: bool
     host: bool
+    vacation: int | None = None
 
 
 class Summary(Struct, frozen=True):

@@ -100,7 +100,15 @@ seats = Table(
     Column("resigned", Boolean, nullable=False),
     Column("away", Boolean, nullable=False),
     Column("host", Boolean, nullable=False),
+    Column("vacation", BigInteger, nullable=True),
     Index(None, "person"),
+)
+
+put_away = Table(
+    "put_away",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
 )
 
 entries = Table(

@@ -59,6 +59,17 @@ export function ago(then: number, now: number): string {
   return form.format(Math.trunc(seconds / 60), 'minute');
 }
 
+/** A day in the calendar, as short as it can be said: «3 Dec». */
+export function dayOf(time: number): string {
+  return new Intl.DateTimeFormat(messages.language, { day: 'numeric', month: 'short' }).format(time);
+}
+
+/** A moment that may be days ago: «Tue 21:40». */
+export function whenOf(time: number): string {
+  const form = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat(messages.language, form).format(time);
+}
+
 /** A length of time on a clock: 1:05, 2 d 3 h. */
 export function lasting(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

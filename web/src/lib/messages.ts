@@ -180,6 +180,18 @@ export interface Back {
 }
 
 /**
+ * Let one's own clock stand still until then, in a game over days; 0 ends it.
+ *
+ * A seat has 21 days of it in a game.
+ */
+export interface Vacation {
+  do: "vacation";
+  id: string;
+  table: string;
+  until: number;
+}
+
+/**
  * A new table with the same people and settings; `Done.other` is its id.
  *
  * The first to ask creates it, the others are seated there.
@@ -213,6 +225,7 @@ export interface Me {
  * `happened` holds what came after the `since` of the command, or the latest few
  * dozen things; `view` is the game's own description of the position for that seat.
  * `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
+ * `reserves` are the milliseconds every seat has left where the pace is live.
  */
 export interface Table {
   type: "table";
@@ -235,6 +248,7 @@ export interface Table {
   view: View | null;
   decision: Decision | null;
   clock: Clock | null;
+  reserves: Array<number> | null;
   takeback: Takeback | null;
   fairness: Fairness;
   result: Result | null;
@@ -261,6 +275,8 @@ export interface Pace {
  *
  * `kind`: `open` to anybody, `invited` for who has the link, `person` or `bot`.
  * `played_by` is `bot` for a bot, and for a person whose clock ran out or who resigned.
+ * `late` decisions in a row were made without its person; after two it is `absent`, and a bot
+ * plays it until they are back.  `vacation` is until when its clock stands or stood still.
  */
 export interface Seat {
   seat: number;
@@ -272,6 +288,9 @@ export interface Seat {
   resigned: boolean;
   host: boolean;
   you: boolean;
+  late: number;
+  absent: boolean;
+  vacation: number | null;
 }
 
 /**
@@ -280,7 +299,8 @@ export interface Seat {
  * `ply` counts every move and every move back, so no number comes twice.  `legal`, and in
  * the same order `offers`, what each of them costs and surely brings, are there for the seat
  * that decides and for nobody else; `undo` is the number of own moves the reader may take
- * back without asking, `takeback` whether there is one to ask for.
+ * back without asking, `takeback` whether there is one to ask for.  Where the table `rests`, all
+ * people are absent and no bot decides before one of them is back.
  */
 export interface Decision {
   ply: number;
@@ -291,6 +311,7 @@ export interface Decision {
   offers?: Array<Offer> | null;
   undo?: number;
   takeback?: boolean;
+  rests?: boolean;
 }
 
 /**
@@ -309,8 +330,8 @@ export interface Offer {
 /**
  * The clock of the open decision.
  *
- * Until `free_until` it costs nothing, then the reserve runs; at `deadline` a bot takes
- * over.  `reserves` are the milliseconds every seat had left when the decision opened.
+ * Until `free_until` it costs nothing, then the reserve runs; at `deadline` a bot
+ * decides.  `reserves` are the milliseconds every seat had left when the decision opened.
  */
 export interface Clock {
   seat: number;
@@ -342,12 +363,17 @@ export interface Fairness {
   imported?: boolean;
 }
 
-/** How the game ended; the keys of `ending` and `breakdown` are in the game's texts. */
+/**
+ * How the game ended; the keys of `ending` and `breakdown` are in the game's texts.
+ *
+ * `bot_moves` says of every person's seat how many of its moves a bot made; old results do not.
+ */
 export interface Result {
   ending: string;
   scores: Array<number>;
   winners: Array<number>;
   breakdown: Array<Record<string, number>>;
+  bot_moves?: Array<number>;
 }
 
 /**
@@ -389,6 +415,7 @@ export interface Update {
   view_change?: Difference;
   decision?: Decision | null;
   clock?: Clock | null;
+  reserves?: Array<number> | null;
   takeback?: Takeback | null;
   fairness?: Fairness;
   result?: Result;
@@ -471,6 +498,7 @@ export interface Lobby {
 /**
  * A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader.
  *
+ * A table that `rests` waits for any of its people to come back: it is the turn of each of them.
  * `rules` is the number of the game's rules it was made with, `closing` why it cannot go on.
  */
 export interface TableLine {
@@ -487,6 +515,7 @@ export interface TableLine {
   free: number;
   turn: number | null;
   your_turn: boolean;
+  rests: boolean;
   deadline: number | null;
   rules: number;
   closing: Closing | null;
@@ -646,12 +675,17 @@ export interface Resigned {
   seat: number;
 }
 
-/** The clock ran out; a bot plays the seat until its person is back. */
+/**
+ * The clock ran out: a bot makes this decision; where the seat is `absent`, those after it too.
+ *
+ * It is absent after two decisions in a row without its person, until they are back.
+ */
 export interface TimeUp {
   what: "time_up";
   version: number;
   at: number;
   seat: number;
+  absent: boolean;
 }
 
 /** A person plays the seat again. */
@@ -660,6 +694,15 @@ export interface CameBack {
   version: number;
   at: number;
   seat: number;
+}
+
+/** The clock of the seat stands still until then; with 0 it goes on. */
+export interface OnVacation {
+  what: "on_vacation";
+  version: number;
+  at: number;
+  seat: number;
+  until: number;
 }
 
 /** There is a new table for the same people. */
@@ -894,6 +937,11 @@ export interface TableList {
   tables: Array<TableLine>;
 }
 
+/** `POST /api/my/vacation`: my clocks in games over days stand still until then; 0 ends it. */
+export interface Holiday {
+  until: number;
+}
+
 /**
  * `GET /api/tables/{id}/replay`: a finished game, open.  Moves taken back are left out.
  *
@@ -936,13 +984,13 @@ export interface Problem {
   retry_after?: number | null;
 }
 
-export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
+export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
-export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Rematch;
+export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
 export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
 
-export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Continued | Closed;
+export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | RematchMade | Continued | Closed;
 
 /**
  * What a seat, or a spectator (`seat` is null), may see of a position.

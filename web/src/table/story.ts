@@ -2,7 +2,7 @@
 import type { GameTable, Happening, Person } from '$lib/board';
 import type { Catalogue } from '$lib/catalogue';
 import type { Happened, Moved } from '$lib/messages';
-import { said, t } from '$lib/i18n.svelte';
+import { dayOf, said, t } from '$lib/i18n.svelte';
 
 export interface Line {
   key: string;
@@ -11,6 +11,8 @@ export interface Line {
   text: string;
   kind: 'move' | 'counts' | 'round' | 'said' | 'table';
   event: Happening | null;
+  /** A bot decided it for a person. */
+  bot?: boolean;
 }
 
 /** How a game tells what happened. */
@@ -77,6 +79,12 @@ function joined(first: Happening, second: Happening, again: NonNullable<GameTabl
   return { ...first, [field]: { ...counts, [name]: (counts[name] ?? 0) + 1 } };
 }
 
+/** The lines of a move that a bot made in the place of a person say so. */
+function marked(move: Moved, lines: Line[], people: readonly Person[]): Line[] {
+  if (move.by !== 'bot' || people[move.seat]?.bot !== null) return lines;
+  return lines.map((line) => (line.seat === move.seat ? { ...line, bot: true } : line));
+}
+
 function linesOfAll(happened: readonly Happened[], texts: Catalogue, people: readonly Person[], game: Teller): Line[] {
   return happened.flatMap((each): Line[] => {
     const name = 'seat' in each && each.seat !== null ? (people[each.seat]?.name ?? '') : '';
@@ -85,7 +93,7 @@ function linesOfAll(happened: readonly Happened[], texts: Catalogue, people: rea
     ];
     switch (each.what) {
       case 'moved':
-        return each.events.length > 0 ? linesOf(each, texts, people, game) : [];
+        return each.events.length > 0 ? marked(each, linesOf(each, texts, people, game), people) : [];
       case 'chatted':
         return [
           {
@@ -111,9 +119,14 @@ function linesOfAll(happened: readonly Happened[], texts: Catalogue, people: rea
       case 'resigned':
         return table(each.seat, t('log.resigned', { name }));
       case 'time_up':
-        return table(each.seat, t('log.time', { name }));
+        return table(each.seat, t(each.absent ? 'log.absent' : 'log.time', { name }));
       case 'came_back':
         return table(each.seat, t('log.back', { name }));
+      case 'on_vacation':
+        return table(
+          each.seat,
+          each.until > 0 ? t('log.vacation', { name, day: dayOf(each.until) }) : t('log.vacation.over', { name }),
+        );
       case 'rematch_made':
         return table(null, t('log.rematch'));
       case 'continued':

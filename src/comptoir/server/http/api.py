@@ -17,6 +17,7 @@ from comptoir.kernel.texts import LANGUAGES
 from comptoir.server.http import catalogue
 from comptoir.server.http.bodies import (
     Catalogue,
+    Holiday,
     ImportTable,
     MaterialOf,
     NewMe,
@@ -45,6 +46,7 @@ from comptoir.server.tables import commands, create, importing, replay
 from comptoir.server.tables.following import follow
 from comptoir.server.tables.replay_worker import Question
 from comptoir.server.tables.table import Table
+from comptoir.server.tables.vacation import go_on_vacation
 from comptoir.store.records import Person
 
 if TYPE_CHECKING:
@@ -96,6 +98,10 @@ class Api:
              Doc("The rules page", answer=RulesOf, path={"game": "", "language": ""})),
             ("GET", "/api/lobby", self.lobby, Doc("Public tables", answer=TableList)),
             ("GET", "/api/my/tables", self.mine, Doc("My tables", answer=TableList)),
+            ("POST", "/api/my/vacation", self.vacation,
+             Doc("My slow clocks stand still", Holiday, TableList)),
+            ("POST", "/api/my/tables/{id}/put_away", self.put_away,
+             Doc("Take a table that is over off my list", None, TableList, path=table)),
             ("POST", "/api/tables", self.create, Doc("A new table", NewTable, TableMade)),
             ("POST", "/api/tables/import", self.import_,
              Doc("A table from a transcript", ImportTable, TableMade)),
@@ -246,6 +252,23 @@ class Api:
     async def mine(self, request: Request) -> Response:
         person = await self.somebody(request)
         return answer(TableList(await self.server.lobby.of_person(person.id)))
+
+    async def vacation(self, request: Request) -> Response:
+        person = await self.somebody(request)
+        wanted = await self.body(request, Holiday)
+        mine = await self.server.lobby.of_person(person.id)
+        await go_on_vacation(self.server.house, person, mine, wanted.until)
+        return await self.mine(request)
+
+    async def put_away(self, request: Request) -> Response:
+        person = await self.somebody(request)
+        table = await self.server.house.table(self.table_id(request))
+        if table.seat_of(person.id) is None:
+            raise Refusal("not_found", "that table is not among yours")
+        if not table.over:
+            raise Refusal("not_now", "the game is not over: leave the table or give up first")
+        await asyncio.to_thread(self.server.house.archive.put_away, person.id, table.record.id)
+        return await self.mine(request)
 
     # Tables
 

@@ -220,6 +220,12 @@ class TableList(Struct):
     tables: list[TableLine]
 
 
+class Holiday(Struct, forbid_unknown_fields=True):
+    """`POST /api/my/vacation`: my clocks in games over days stand still until then; 0 ends it."""
+
+    until: Annotated[int, Meta(ge=0, le=2**53)]
+
+
 class Replay(Struct):
     """`GET /api/tables/{id}/replay`: a finished game, open.  Moves taken back are left out.
 
@@ -264,5 +270,6 @@ class Problem(Struct):
 
 BODIES = [
     NewMe, Whoami, RecoveryLink, RecoveryToken, RecoveryOf, Recover, NewTable, ImportTable,
-    TableMade, Catalogue, TextsOf, RulesOf, MaterialOf, TableList, Replay, ReplayViews, Problem,
+    TableMade, Catalogue, TextsOf, RulesOf, MaterialOf, TableList, Holiday, Replay, ReplayViews,
+    Problem,
 ]  # fmt: skip

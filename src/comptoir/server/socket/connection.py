@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import secrets
 from collections import deque
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -220,17 +218,9 @@ class Socket:
         house = self.server.house
         if reaches_back(house, command):
             self.server.limits.take(self.server.limits.replays, self.asker)
-        fresh = command.table not in self.watching
         answer = await follow(house, self, command)
         self.watching.add(command.table)
         self.post(answer)
-        if fresh and self.person is not None:
-            table = await house.table(command.table)
-            seat = table.seat_of(self.person.id)
-            if seat is not None and table.places[seat].away and not table.places[seat].resigned:
-                with contextlib.suppress(Refusal):
-                    back = protocol.Back(f"back-{secrets.token_hex(8)}", command.table)
-                    await self.server.carry_out(self.person, self.asker.address, back)
 
 
 async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Send) -> None:

@@ -11,7 +11,11 @@ from comptoir.store.records import Entry
 
 
 class Place(Struct):
-    """A seat as the table knows it; `nonce` is its person's part of the shuffle."""
+    """A seat as the table knows it; `nonce` is its person's part of the shuffle.
+
+    `late` decisions in a row were made without its person; while `covered`, a bot makes the open
+    one; who is `away` has a bot play the seat until they come back (`absence`).
+    """
 
     kind: str = "open"
     person: str | None = None
@@ -21,10 +25,18 @@ class Place(Struct):
     resigned: bool = False
     away: bool = False
     host: bool = False
+    late: int = 0
+    covered: bool = False
 
     @property
     def played_by_bot(self) -> bool:
-        return self.kind == "bot" or (self.kind == "person" and (self.resigned or self.away))
+        gone = self.resigned or self.away or self.covered
+        return self.kind == "bot" or (self.kind == "person" and gone)
+
+    @property
+    def present(self) -> bool:
+        """A person who plays the seat, or will: at most one decision is made for them."""
+        return self.kind == "person" and not self.resigned and not self.away
 
     @property
     def free(self) -> bool:
@@ -112,12 +124,23 @@ class GaveUp(Struct, tag="gave_up"):
     """A person resigned."""
 
 
-class RanOut(Struct, tag="ran_out"):
-    """The clock of a seat ran out."""
+class RanOut(Struct, tag="ran_out", omit_defaults=True):
+    """The clock of a seat ran out, for so many decisions in a row (`late`).
+
+    Logs of before do not say it: there a bot played the seat from the first on.
+    """
+
+    late: int = 0
 
 
 class Returned(Struct, tag="returned"):
     """A person plays the seat again."""
+
+
+class Vacation(Struct, tag="vacation"):
+    """The slow clock of a seat stands still until then; 0 ends it."""
+
+    until: int
 
 
 class Again(Struct, tag="again"):
@@ -158,7 +181,7 @@ class Shut(Struct, tag="shut", omit_defaults=True):
 
 Change = (
     Created | Sat | Stood | Arranged | Began | Move | BackTo | Asked | Answered | Said | GaveUp
-    | RanOut | Returned | Again | Continued | Shut
+    | RanOut | Returned | Vacation | Again | Continued | Shut
 )  # fmt: skip
 
 decoder = msgspec.json.Decoder(Change)

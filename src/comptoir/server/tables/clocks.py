@@ -7,8 +7,16 @@ time is up before it.  A move that had the good of it says so, for those who rea
 from __future__ import annotations
 
 from copy import copy
+from typing import NamedTuple
 
 from comptoir.server.socket.protocol import Pace
+
+
+class Leave(NamedTuple):
+    """A vacation: from when to when the clock of a seat stands still."""
+
+    begins: int
+    ends: int
 
 
 class Clocks:
@@ -22,23 +30,30 @@ class Clocks:
         self.thought: dict[int, int] = {}
         """What was thought about decisions that were taken back, by their place in the line."""
         self.came_back = False
+        self.vacations: dict[int, Leave] = {}
+        """The latest vacation of each seat."""
+        self.vacation_used: dict[int, int] = {}
+        """What the vacations before that took."""
 
     def copy(self) -> Clocks:
         """Equal clocks that go on by themselves."""
         new = copy(self)
         new.reserves = self.reserves[:]
         new.thought = self.thought.copy()
+        new.vacations = self.vacations.copy()
+        new.vacation_used = self.vacation_used.copy()
         return new
 
-    def free_until(self) -> int:
-        """Until then the open decision costs no reserve."""
-        return max(self.opened + self.pace.seconds * 1000, self.not_before)
+    def free_until(self, seat: int) -> int:
+        """Until then the open decision of the seat costs no reserve."""
+        still = self.stood_still(seat)
+        return max(self.opened + self.pace.seconds * 1000 + still, self.not_before)
 
     def deadline(self, seat: int) -> int | None:
         """When a bot takes the open decision over from the seat; None without a clock."""
         if self.pace.kind == "none":
             return None
-        return self.free_until() + (self.reserves[seat] if self.pace.kind == "live" else 0)
+        return self.free_until(seat) + (self.reserves[seat] if self.pace.kind == "live" else 0)
 
     def grace(self) -> int:
         """What a move must remember of `not_before`; 0 if it did not matter."""
@@ -67,6 +82,34 @@ class Clocks:
     def settle(self) -> None:
         """Nothing before this can be taken back alone any more."""
         self.thought.clear()
+
+    def vacation_of(self, seat: int) -> int | None:
+        """Until when the clock of the seat stands still, or last did."""
+        leave = self.vacations.get(seat)
+        return None if leave is None else leave.ends
+
+    def stood_still(self, seat: int, at: int | None = None) -> int:
+        """How long of the open decision the seat is on vacation: until a time, or in all."""
+        leave = self.vacations.get(seat)
+        if leave is None:
+            return 0
+        ends = leave.ends if at is None else min(leave.ends, at)
+        return max(0, ends - max(leave.begins, self.opened))
+
+    def go_on_vacation(self, seat: int, at: int, until: int, decides: bool) -> None:
+        """Stand still from now on; what stood still before is over, and so is counted."""
+        leave = self.vacations.pop(seat, None)
+        if leave is not None:
+            if decides:
+                self.opened += max(0, min(leave.ends, at) - max(leave.begins, self.opened))
+            self.vacation_used[seat] = self.vacation_taken(seat, leave, at)
+        if until > at:
+            self.vacations[seat] = Leave(at, until)
+
+    def vacation_taken(self, seat: int, leave: Leave | None, at: int) -> int:
+        """What the seat has had of vacations by now."""
+        before = self.vacation_used.get(seat, 0)
+        return before if leave is None else before + max(0, min(leave.ends, at) - leave.begins)
 
     def return_to(self, at: int) -> None:
         """The person of the open decision came back: the free time begins anew, once."""

@@ -16,6 +16,7 @@ from comptoir.server.people.identity import clean_text
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.tables import changes
+from comptoir.server.tables.absence import vacation_left
 from comptoir.server.tables.changes import By, Change
 from comptoir.server.tables.closing import mark_of, told
 from comptoir.server.tables.table import Table
@@ -27,7 +28,7 @@ Wish = tuple[Change, int | None, int | None]
 
 
 def decide(
-    table: Table, who: Person, command: protocol.TableCommand, admitted: bool = False
+    table: Table, who: Person, command: protocol.TableCommand, now: int, admitted: bool = False
 ) -> list[Wish]:
     """The changes that carry the command out, at least one.
 
@@ -61,6 +62,8 @@ def decide(
             return resign(table, who)
         case protocol.Back():
             return back(table, who)
+        case protocol.Vacation():
+            return vacation(table, who, command, now)
         case protocol.Rematch():
             raise Refusal("not_now", "a rematch is arranged by the house")
 
@@ -117,13 +120,19 @@ def move(table: Table, seat: int, token: str, by: By) -> list[Wish]:
 def moves(table: Table, seat: int, choices: list[tuple[State, str]], by: By) -> list[Wish]:
     """Legal moves of a seat, one after the other, each with the position it is made in."""
     wishes: list[Wish] = []
-    if by == "person" and table.places[seat].away:
-        wishes.append((changes.Returned(), seat, None))
+    if by == "person":
+        wishes += with_the_person_back(table, seat)
     grace = table.clocks.grace() if by == "person" else 0
     wishes += by_the_rules_of_today(table)
     for ply, (state, token) in enumerate(choices, table.ply + 1):
         wishes.append((changes.Move(token, by, grace, mark_of(state)), seat, ply))
     return wishes
+
+
+def with_the_person_back(table: Table, seat: int) -> list[Wish]:
+    """Who does something at the table plays the seat again, if a bot decided for them."""
+    place = table.places[seat]
+    return [(changes.Returned(), seat, None)] if place.away or place.late else []
 
 
 def whole_choice(state: State, picks: list[str]) -> list[PlannedMove]:
@@ -278,11 +287,29 @@ def back(table: Table, who: Person) -> list[Wish]:
     place = table.places[seat]
     if place.resigned:
         raise Refusal("not_now", "you have resigned: a bot plays your seat to the end")
-    if not place.away:
+    if not place.away and not place.late:
         raise Refusal("not_now", "you are playing your seat yourself")
-    if table.player == seat and table.clocks.came_back:
+    if table.player == seat and place.played_by_bot and table.clocks.came_back and not table.rests:
         raise Refusal("not_now", "your time is up again: decide now, or a bot does")
     return [(changes.Returned(), seat, None)]
+
+
+def vacation(table: Table, who: Person, command: protocol.Vacation, now: int) -> list[Wish]:
+    """Stop one's own slow clock for a while; there is so much of it in a game."""
+    seat = own_seat(table, who)
+    playing(table)
+    if table.pace.kind != "days":
+        raise Refusal("not_now", "only the clocks of games over days can stand still")
+    if table.places[seat].resigned:
+        raise Refusal("not_now", "you have resigned: a bot plays your seat to the end")
+    if command.until <= now and seat not in table.clocks.vacations:
+        raise Refusal("not_now", "you are not on vacation")
+    left = vacation_left(table, seat, now)
+    if command.until - now > left:
+        days = left / 86_400_000
+        raise Refusal("too_many", f"there are {days:.1f} days of vacation left in this game")
+    until = command.until if command.until > now else 0
+    return [*with_the_person_back(table, seat), (changes.Vacation(until), seat, None)]
 
 
 # What they ask first

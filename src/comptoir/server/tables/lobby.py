@@ -148,6 +148,7 @@ def line_of(listed: Listed, person: str | None) -> TableLine:
     options = msgspec.json.decode(record.options)
     closing = closing_of(listed)
     turn = summary.turn if closing is None else None
+    rests = summary.waiting == "person" and any(s.seat == turn and s.away for s in listed.seats)
     mine = next((s.seat for s in listed.seats if person is not None and s.person == person), None)
     return TableLine(
         table=record.id,
@@ -174,12 +175,16 @@ def line_of(listed: Listed, person: str | None) -> TableLine:
                 resigned=each.resigned,
                 host=each.host,
                 you=each.seat == mine,
+                late=0,
+                absent=each.away,
+                vacation=each.vacation,
             )
             for each in listed.seats
         ],
         free=sum(each.kind == "open" for each in listed.seats) if summary.status == "open" else 0,
         turn=turn,
-        your_turn=turn is not None and turn == mine,
+        your_turn=turn is not None and (turn == mine or (rests and mine is not None)),
+        rests=rests,
         deadline=summary.due,
         rules=record.rules,
         closing=closing,

@@ -37,10 +37,13 @@ encode = msgspec.json.Encoder().encode
 
 SEATS_CHANGED = (
     changes.Created, changes.Sat, changes.Stood, changes.Arranged, changes.Began, changes.GaveUp,
-    changes.RanOut, changes.Returned,
+    changes.RanOut, changes.Returned, changes.Vacation,
 )  # fmt: skip
 GAME_CHANGED = (changes.Began, changes.Move, changes.BackTo)
-CLOCK_CHANGED = (changes.GaveUp, changes.RanOut, changes.Returned, changes.Continued, changes.Shut)
+CLOCK_CHANGED = (
+    changes.GaveUp, changes.RanOut, changes.Returned, changes.Vacation, changes.Continued,
+    changes.Shut,
+)  # fmt: skip
 STATUS_CHANGED = (changes.Began, changes.Continued, changes.Shut)
 
 
@@ -78,6 +81,7 @@ def whole(
             view=view(table, seat),
             decision=decision(table, seat),
             clock=clock(table),
+            reserves=reserves(table),
             takeback=takeback(table),
             fairness=fairness(table),
             result=table.result(),
@@ -126,6 +130,7 @@ class News:
         if self.clock_changed:
             told.decision = decision(table, seat)
             told.clock = self.clock
+            told.reserves = reserves(table)
         if self.status_changed:
             told.status = cast(Status, table.status)
             told.fairness = fairness(table)
@@ -184,6 +189,7 @@ def decision(table: Table, seat: int | None) -> Decision | None:
         offers=offers(table, seat),
         undo=undo_of(table, seat),
         takeback=table.takeback is None and last_move_of(table, seat) is not None,
+        rests=table.rests,
     )
 
 
@@ -205,7 +211,15 @@ def clock(table: Table) -> Clock | None:
     player = table.player
     if deadline is None or player is None:
         return None
-    return Clock(player, table.clocks.free_until(), deadline, list(table.clocks.reserves))
+    free = table.clocks.free_until(player)
+    return Clock(player, free, deadline, list(table.clocks.reserves))
+
+
+def reserves(table: Table) -> list[int] | None:
+    """What every seat has left beyond the free time of its decisions."""
+    if table.pace.kind != "live" or table.status != "playing":
+        return None
+    return list(table.clocks.reserves)
 
 
 def takeback(table: Table) -> Takeback | None:
@@ -244,6 +258,9 @@ def seats(table: Table, reader: int | None, here: list[bool]) -> list[Seat]:
             resigned=place.resigned,
             host=place.host,
             you=seat == reader,
+            late=place.late,
+            absent=place.away,
+            vacation=table.clocks.vacation_of(seat),
         )
         for seat, place in enumerate(table.places)
     ]
@@ -297,9 +314,11 @@ def retold(each: Happening, reader: int | None) -> Happened:
         case changes.GaveUp():
             return protocol.Resigned(version, at, seat)
         case changes.RanOut():
-            return protocol.TimeUp(version, at, seat)
+            return protocol.TimeUp(version, at, seat, change.late != 1)
         case changes.Returned():
             return protocol.CameBack(version, at, seat)
+        case changes.Vacation():
+            return protocol.OnVacation(version, at, seat, change.until)
         case changes.Again():
             return protocol.RematchMade(version, at, change.other)
         case changes.Shut():

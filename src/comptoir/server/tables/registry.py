@@ -22,6 +22,7 @@ from comptoir.server.metrics import Metrics
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.tables import changes, commands, projection
+from comptoir.server.tables.absence import ABSENT_AFTER
 from comptoir.server.tables.audience import Audience
 from comptoir.server.tables.commands import Wish
 from comptoir.server.tables.fairness import commitment_to, new_secret
@@ -188,7 +189,7 @@ class House:
         """Carry out a command of a person; the answer comes after it is stored."""
         return await self.change(
             command.table,
-            lambda table: commands.decide(table, who, command, admitted),
+            lambda table: commands.decide(table, who, command, self.now(), admitted),
             who.id,
             command.id,
         )
@@ -206,7 +207,7 @@ class House:
         await self.change(id, decide)
 
     async def time_up(self, id: str, ply: int) -> None:
-        """Give the seat to a bot if its time is really up."""
+        """Let a bot decide if the time is really up; the second time in a row it goes on."""
 
         def decide(table: Table) -> list[Wish]:
             commands.playing(table)
@@ -214,7 +215,9 @@ class House:
             deadline = table.deadline()
             if deadline is None or deadline > self.now():
                 raise Refusal("not_now", "there is time left")
-            return [(changes.RanOut(), table.player, None)]
+            assert table.player is not None
+            late = min(table.places[table.player].late + 1, ABSENT_AFTER)
+            return [(changes.RanOut(late), table.player, None)]
 
         await self.change(id, decide)
 

@@ -22,7 +22,7 @@ from comptoir.kernel.events import Event
 from comptoir.kernel.state import State
 from comptoir.kernel.undo import reveals_nothing
 from comptoir.server.socket.protocol import Pace, Result
-from comptoir.server.tables import changes, undo
+from comptoir.server.tables import absence, changes, undo
 from comptoir.server.tables.bot_names import name_bots
 from comptoir.server.tables.changes import Change, Place, Reason
 from comptoir.server.tables.clocks import Clocks
@@ -35,7 +35,7 @@ RECENT = 64
 
 OF_A_SEAT = (
     changes.Sat, changes.Stood, changes.Arranged, changes.Asked, changes.Answered, changes.GaveUp,
-    changes.RanOut, changes.Returned,
+    changes.RanOut, changes.Returned, changes.Vacation,
 )  # fmt: skip
 
 MOST_UNDO = 40
@@ -111,6 +111,8 @@ class Table:
         self.undoable: list[State] = []
         self.takeback: undo.OpenTakeback | None = None
         self.clocks = Clocks(self.pace, record.players, record.created)
+        self.decided_for: frozenset[int] = frozenset()
+        """Seats a bot decided for since no person is left; a seat that is in it twice rests."""
         self.rematch: str | None = None
         self.recent: deque[Happening] = deque(maxlen=RECENT)
         self.carried_out: dict[tuple[str, str], tuple[int, int]] = {}
@@ -151,7 +153,12 @@ class Table:
     @property
     def bot_to_move(self) -> bool:
         player = self.player
-        return player is not None and self.places[player].played_by_bot
+        return player is not None and self.places[player].played_by_bot and not self.rests
+
+    @property
+    def rests(self) -> bool:
+        """Nobody is left, and it waits for somebody to come back."""
+        return absence.rests(self)
 
     @property
     def over(self) -> bool:
@@ -176,6 +183,7 @@ class Table:
             scores=state.scores(),
             winners=state.winners(),
             breakdown=[state.breakdown(seat) for seat in range(self.record.players)],
+            bot_moves=absence.moves_by_bots(self),
         )
 
     def tokens(self) -> list[str]:
@@ -198,7 +206,7 @@ class Table:
         return [
             SeatRecord(
                 self.record.id, seat, place.kind, place.person, place.name, place.level,
-                place.resigned, place.away, place.host,
+                place.resigned, place.away, place.host, self.clocks.vacation_of(seat),
             )
             for seat, place in enumerate(self.places)
         ]  # fmt: skip
@@ -263,14 +271,12 @@ class Table:
                 self.places[seat].resigned = True
                 undo.give_up(self, seat)
             case changes.RanOut():
-                self.places[seat].away = True
-                self.clocks.reserves[seat] = 0
-                if self.takeback is not None and self.takeback.seat == seat:
-                    self.takeback = None
+                absence.run_out(self, seat, change.late)
             case changes.Returned():
-                self.places[seat].away = False
-                if self.player == seat:
-                    self.clocks.return_to(entry.at)
+                absence.come_back(self, seat, entry.at)
+            case changes.Vacation():
+                decides = self.turn == seat
+                self.clocks.go_on_vacation(seat, entry.at, change.until, decides)
             case changes.Again():
                 self.rematch = change.other
             case changes.Continued():
@@ -348,7 +354,7 @@ class Table:
         thought = cost = 0
         if change.by == "person":
             thought, cost = self.clocks.charge(entry.seat, entry.at, change.grace)
-            self.places[entry.seat].away = False
+        absence.decided(self, entry.seat, change.by, before)
         self.line.append(
             Step(
                 self.ply + 1, entry.seat, int(before.phase), action, happening.disguised,

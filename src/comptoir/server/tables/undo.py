@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from comptoir.server.tables import changes
+from comptoir.server.tables.absence import open_anew
 from comptoir.server.tables.closing import Misfit
 from comptoir.store.records import Entry
 
@@ -71,6 +72,7 @@ def go_back(table: Table, entry: Entry, change: changes.BackTo) -> None:
         table.settle()
     del table.line[change.keep :]
     table.ply += 1
+    open_anew(table)
     table.takeback = None
     table.since = entry.at
     table.clocks.open(change.keep, entry.at)

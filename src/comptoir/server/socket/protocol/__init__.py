@@ -32,6 +32,7 @@ from comptoir.server.socket.protocol.commands import TableCommand as TableComman
 from comptoir.server.socket.protocol.commands import Undo as Undo
 from comptoir.server.socket.protocol.commands import Unwatch as Unwatch
 from comptoir.server.socket.protocol.commands import UnwatchLobby as UnwatchLobby
+from comptoir.server.socket.protocol.commands import Vacation as Vacation
 from comptoir.server.socket.protocol.commands import Watch as Watch
 from comptoir.server.socket.protocol.commands import WatchLobby as WatchLobby
 from comptoir.server.socket.protocol.commands import WhyNot as WhyNot
@@ -43,6 +44,7 @@ from comptoir.server.socket.protocol.happened import Created as Created
 from comptoir.server.socket.protocol.happened import Happened as Happened
 from comptoir.server.socket.protocol.happened import Left as Left
 from comptoir.server.socket.protocol.happened import Moved as Moved
+from comptoir.server.socket.protocol.happened import OnVacation as OnVacation
 from comptoir.server.socket.protocol.happened import RematchMade as RematchMade
 from comptoir.server.socket.protocol.happened import Resigned as Resigned
 from comptoir.server.socket.protocol.happened import SeatChanged as SeatChanged

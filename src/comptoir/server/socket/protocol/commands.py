@@ -192,6 +192,17 @@ class Back(Struct, tag_field="do", tag="back", forbid_unknown_fields=True):
     table: TableId
 
 
+class Vacation(Struct, tag_field="do", tag="vacation", forbid_unknown_fields=True):
+    """Let one's own clock stand still until then, in a game over days; 0 ends it.
+
+    A seat has 21 days of it in a game.
+    """
+
+    id: CommandId
+    table: TableId
+    until: Annotated[int, Meta(ge=0, le=2**53)]
+
+
 class Rematch(Struct, tag_field="do", tag="rematch", forbid_unknown_fields=True):
     """A new table with the same people and settings; `Done.other` is its id.
 
@@ -205,7 +216,7 @@ class Rematch(Struct, tag_field="do", tag="rematch", forbid_unknown_fields=True)
 
 TableCommand = (
     Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback
-    | Chat | Resign | Back | Rematch
+    | Chat | Resign | Back | Vacation | Rematch
 )  # fmt: skip
 """What changes a table; also taken by `POST /api/tables/{id}/commands`."""
 

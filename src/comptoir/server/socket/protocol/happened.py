@@ -117,11 +117,15 @@ class Resigned(Struct, tag_field="what", tag="resigned"):
 
 
 class TimeUp(Struct, tag_field="what", tag="time_up"):
-    """The clock ran out; a bot plays the seat until its person is back."""
+    """The clock ran out: a bot makes this decision; where the seat is `absent`, those after it too.
+
+    It is absent after two decisions in a row without its person, until they are back.
+    """
 
     version: int
     at: int
     seat: int
+    absent: bool
 
 
 class CameBack(Struct, tag_field="what", tag="came_back"):
@@ -130,6 +134,15 @@ class CameBack(Struct, tag_field="what", tag="came_back"):
     version: int
     at: int
     seat: int
+
+
+class OnVacation(Struct, tag_field="what", tag="on_vacation"):
+    """The clock of the seat stands still until then; with 0 it goes on."""
+
+    version: int
+    at: int
+    seat: int
+    until: int
 
 
 class RematchMade(Struct, tag_field="what", tag="rematch_made"):
@@ -158,6 +171,6 @@ class Closed(Struct, tag_field="what", tag="closed"):
 
 Happened = (
     Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked
-    | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | RematchMade | Continued
-    | Closed
+    | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | RematchMade
+    | Continued | Closed
 )  # fmt: skip

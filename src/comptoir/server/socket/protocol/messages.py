@@ -43,6 +43,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     `happened` holds what came after the `since` of the command, or the latest few
     dozen things; `view` is the game's own description of the position for that seat.
     `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
+    `reserves` are the milliseconds every seat has left where the pace is live.
     """
 
     re: str
@@ -64,6 +65,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     view: ViewJson | None
     decision: Decision | None
     clock: Clock | None
+    reserves: list[int] | None
     takeback: Takeback | None
     fairness: Fairness
     result: Result | None
@@ -92,6 +94,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     view_change: DifferenceJson | UnsetType = UNSET
     decision: Decision | UnsetType | None = UNSET
     clock: Clock | UnsetType | None = UNSET
+    reserves: list[int] | UnsetType | None = UNSET
     takeback: Takeback | UnsetType | None = UNSET
     fairness: Fairness | UnsetType = UNSET
     result: Result | UnsetType = UNSET
@@ -184,6 +187,7 @@ class Previewed(Struct, tag_field="type", tag="previewed"):
 class TableLine(Struct):
     """A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader.
 
+    A table that `rests` waits for any of its people to come back: it is the turn of each of them.
     `rules` is the number of the game's rules it was made with, `closing` why it cannot go on.
     """
 
@@ -200,6 +204,7 @@ class TableLine(Struct):
     free: int
     turn: int | None
     your_turn: bool
+    rests: bool
     deadline: int | None
     rules: int
     closing: Closing | None

@@ -14,6 +14,8 @@ class Seat(Struct):
 
     `kind`: `open` to anybody, `invited` for who has the link, `person` or `bot`.
     `played_by` is `bot` for a bot, and for a person whose clock ran out or who resigned.
+    `late` decisions in a row were made without its person; after two it is `absent`, and a bot
+    plays it until they are back.  `vacation` is until when its clock stands or stood still.
     """
 
     seat: int
@@ -25,6 +27,9 @@ class Seat(Struct):
     resigned: bool
     host: bool
     you: bool
+    late: int
+    absent: bool
+    vacation: int | None
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,8 +47,8 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
 class Clock(Struct):
     """The clock of the open decision.
 
-    Until `free_until` it costs nothing, then the reserve runs; at `deadline` a bot takes
-    over.  `reserves` are the milliseconds every seat had left when the decision opened.
+    Until `free_until` it costs nothing, then the reserve runs; at `deadline` a bot
+    decides.  `reserves` are the milliseconds every seat had left when the decision opened.
     """
 
     seat: int
@@ -71,7 +76,8 @@ class Decision(Struct):
     `ply` counts every move and every move back, so no number comes twice.  `legal`, and in
     the same order `offers`, what each of them costs and surely brings, are there for the seat
     that decides and for nobody else; `undo` is the number of own moves the reader may take
-    back without asking, `takeback` whether there is one to ask for.
+    back without asking, `takeback` whether there is one to ask for.  Where the table `rests`, all
+    people are absent and no bot decides before one of them is back.
     """
 
     ply: int
@@ -82,6 +88,7 @@ class Decision(Struct):
     offers: list[Offer] | None = None
     undo: int = 0
     takeback: bool = False
+    rests: bool = False
 
 
 class Takeback(Struct):
@@ -128,9 +135,13 @@ class Closing(Struct):
 
 
 class Result(Struct):
-    """How the game ended; the keys of `ending` and `breakdown` are in the game's texts."""
+    """How the game ended; the keys of `ending` and `breakdown` are in the game's texts.
+
+    `bot_moves` says of every person's seat how many of its moves a bot made; old results do not.
+    """
 
     ending: str
     scores: list[int]
     winners: list[int]
     breakdown: list[dict[str, int]]
+    bot_moves: list[int] = []
