@@ -32,6 +32,7 @@ SECTIONS = {
     "posters": "a poster of the lobby: its title, and `.short`, `.sub` and `.plus` of it",
     "figures": "what `simulate` counts in finished games, and the camps it compares",
     "board": "words on the drawn board of the page",
+    "study": "sentences, grades and themes of verdicts, reviews and puzzles",
 }
 
 
