@@ -14,10 +14,12 @@ from playwright.sync_api import Page
 from tests.web.person import LAPTOP, PHONE
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+BOXES = {"laptop": LAPTOP, "phone": PHONE}
 LOOK = """
 async ([part, colours]) => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  if (part && !document.querySelector(part)) return [`${part} is not there`];
+  const gone = part ? part.split(', ').filter((each) => !document.querySelector(each)) : [];
+  if (gone.length) return gone.map((each) => `${each} is not there`);
   const all = { rules: { 'label-content-name-mismatch': { enabled: true } } };
   const options = colours ? { runOnly: ['color-contrast'] } : all;
   const found = await axe.run(part || document, { ...options, resultTypes: ['violations'] });
@@ -29,13 +31,18 @@ async ([part, colours]) => {
 
 
 def look(page: Page, state: str, part: str = "", sizes: str = "laptop phone") -> None:
-    """Nothing to complain about, on the whole page or in a part of it that is new on it."""
+    """Nothing to complain about, on the whole page or in parts of it that are new on it.
+
+    Sizes and themes follow each other so that the page changes as seldom as it can: a look begins
+    with the size and the theme the one before ended with.
+    """
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     found: list[str] = []
-    for size in sizes.split():
-        resize(page, PHONE if size == "phone" else LAPTOP)
-        for theme in ("light", "dark"):
+    for size in sorted(sizes.split(), key=lambda size: BOXES[size] != page.viewport_size):
+        resize(page, BOXES[size])
+        now = page.evaluate("() => document.documentElement.dataset.theme")
+        for theme in ("dark", "light") if now == "dark" else ("light", "dark"):
             page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
             wrong: list[str] = page.evaluate(LOOK, [part, theme == "dark"])
             found += [f"{state}, {size}, {theme}: {each}" for each in wrong]

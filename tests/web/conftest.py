@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.web.person import PATIENCE, Person, Visitors
+from tests.web.devices import PATIENCE, Devices
+from tests.web.person import Person, Visitors
 from tests.web.site import Site
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -60,10 +61,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     assert not site.tracebacks(), site.log()
 
 
+@pytest.fixture(scope="session")
+def devices(browser: Browser) -> Devices:
+    """What the people of one test leave for those of the next."""
+    return Devices(browser)
+
+
 @pytest.fixture
-def visitors(browser: Browser, site: Site) -> Iterator[Visitors]:
+def visitors(browser: Browser, site: Site, devices: Devices) -> Iterator[Visitors]:
     """People who come to the page; at the end none of their consoles may have complained."""
-    visitors = Visitors(browser, site)
+    visitors = Visitors(browser, site, devices)
     yield visitors
     complaints = visitors.leave()
     assert complaints == []

@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 from playwright.sync_api import Error as BrowserError
 
+from tests.web.devices import PATIENCE, Devices, Kind
 from tests.web.positions import OVER, transcript
 from tests.web.site import Site
 
@@ -49,9 +50,17 @@ async ([seed, most, possible]) => {
 }
 """
 """Plays a table on from inside the page: clicks what is possible until the final screen."""
+SHOWN = "shown => { document.body.style.display = shown ? '' : 'none'; }"
+TURN_TO = """
+async (path) => {
+  const left = [...document.querySelectorAll('main')];
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+  while (left.some((each) => each.isConnected)) await new Promise(requestAnimationFrame);
+}
+"""
+"""Goes to another screen as a link inside the page does, without loading the page anew."""
 numbers = itertools.count(1)
-PATIENCE = 30_000
-"""Milliseconds; a busy machine is slow, and a test that waits is not wrong yet."""
 
 
 @dataclass
@@ -70,6 +79,13 @@ class Person:
 
     def go(self, path: str) -> None:
         self.page.goto(self.site.address + path)
+
+    def turn_to(self, path: str) -> None:
+        """Go on to another screen of the page that is open, if one is."""
+        if self.page.url.startswith(self.site.address) and self.page.locator("main").count():
+            self.page.evaluate(TURN_TO, path)
+        else:
+            self.go(path)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """An HTTP request as this person."""
@@ -144,7 +160,7 @@ class Person:
     ) -> str:
         """Go to a position and wait until it can be played, or its final screen; its path."""
         path = self.position(game, players, phase, options, after)
-        self.go(path)
+        self.turn_to(path)
         assert (self.wait_for_turn() == "final") == (phase == OVER)
         return path
 
@@ -203,21 +219,27 @@ class Person:
     def play_to_the_end(self, most: int = 2500) -> int:
         """Click on until the final screen; how many clicks it took.
 
-        The first dozen with the mouse, as people do, the rest from inside the page,
-        which is many times faster.
+        The first dozen with the mouse, as people do, the rest from inside the page and
+        unseen, which is many times faster: most of a move's time is its painting.
         """
         for count in range(12):
             if self.act() == "final":
                 return count
-        clicks: int = self.page.evaluate(PLAY_ON, [self.dice.randrange(2**31), most, ACT])
+        clicks = self.click_on(most)
         assert clicks < most, f"the game is not over after {most} clicks: {self.sentence()}"
         return 12 + clicks
 
     def play(self, clicks: int) -> None:
         """Some fast clicks on what is possible."""
         self.wait_for_turn()
-        self.page.evaluate(PLAY_ON, [self.dice.randrange(2**31), clicks, ACT])
+        self.click_on(clicks)
         self.wait_for_turn()
+
+    def click_on(self, most: int) -> int:
+        self.page.evaluate(SHOWN, False)
+        clicks: int = self.page.evaluate(PLAY_ON, [self.dice.randrange(2**31), most, ACT])
+        self.page.evaluate(SHOWN, True)
+        return clicks
 
     def sentence(self) -> str:
         return self.page.locator("[data-sentence]").inner_text()
@@ -225,11 +247,13 @@ class Person:
 
 @dataclass
 class Visitors:
-    """Everybody of one test."""
+    """Everybody of one test, each with a device of their own: new, or one that others had."""
 
     browser: Browser
     site: Site
+    devices: Devices | None = None
     people: list[Person] = field(default_factory=list)
+    borrowed: list[tuple[Kind, BrowserContext]] = field(default_factory=list)
 
     def enter(
         self,
@@ -240,22 +264,14 @@ class Visitors:
         motion: str = "reduce",
         known: bool = True,
     ) -> Person:
-        """A person with a new browser; `known` people have a name already."""
-        context = self.browser.new_context(
-            viewport={
-                "width": (size or LAPTOP)["width"],
-                "height": (size or LAPTOP)["height"],
-            },
-            locale="fr-FR" if language == "fr" else "en-GB",
-            color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="reduce" if motion == "reduce" else "no-preference",
-            has_touch=size == PHONE,
-        )
-        context.set_default_timeout(PATIENCE)
+        """A person who comes for the first time; `known` people have a name already."""
+        box = size or LAPTOP
+        kind = Kind(box["width"], box["height"], language, theme, motion, size == PHONE)
+        devices = self.devices
+        context = devices.borrow(kind) if devices else Devices(self.browser).unpack(kind)
+        self.borrowed.append((kind, context))
         complaints: list[str] = []
-        person = Person(
-            name, self.site, context, context.new_page(), random.Random(name), complaints
-        )
+        person = Person(name, self.site, context, context.pages[0], random.Random(name), complaints)
 
         def hear(message: ConsoleMessage) -> None:
             if message.type in ("error", "warning"):
@@ -271,7 +287,11 @@ class Visitors:
         return person
 
     def leave(self) -> list[str]:
-        """Close all browsers; what their consoles complained about."""
-        for person in self.people:
-            person.context.close()
+        """Close all pages and hand the devices back; what their consoles complained about."""
+        for kind, context in self.borrowed:
+            if self.devices:
+                self.devices.give_back(kind, context, self.site.address)
+            else:
+                context.close()
+        self.borrowed.clear()
         return [complaint for person in self.people for complaint in person.complaints]

@@ -30,8 +30,7 @@ def test_the_hall(visitors: Visitors) -> None:
     page.locator("#new").get_by_text("New Buildings").click()
     page.locator("#new").get_by_label("Seat 2", exact=True).select_option("invited")
     page.locator("#new summary").click()
-    look(page, "new table", "#new")
-    look(page, "my tables", "#my")
+    look(page, "new table and my tables", "#new, #my")
     page.get_by_role("button", name="Change my name").click()
     page.get_by_role("button", name="Make a link").click()
     page.get_by_label("Link for the other device").wait_for()
@@ -130,8 +129,9 @@ def test_golden_city(visitors: Visitors) -> None:
     look(page, "auction")
     for phase in ("build", "pay", "goods", "bonus"):
         ada.come_to("golden_city", 2, phase, after=20)
-        look(page, phase, "section.pay" if phase == "pay" else COUNTER)
-        look(page, phase, ".right > *", "laptop")
+        part = "section.pay" if phase == "pay" else COUNTER
+        look(page, phase, f"{part}, .right > *", "laptop")
+        look(page, phase, part, "phone")
     ada.come_to("golden_city", 3, OVER)
     look(page, "final screen")
 

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests import toy
+from tests.web.devices import Devices
 from tests.web.person import Person, Visitors
 from tests.web.site import Site
 
@@ -30,8 +31,8 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture
-def bea(browser: Browser, shop: Site) -> Iterator[Person]:
-    visitors = Visitors(browser, shop)
+def bea(browser: Browser, shop: Site, devices: Devices) -> Iterator[Person]:
+    visitors = Visitors(browser, shop, devices)
     yield visitors.enter("Bea")
     assert visitors.leave() == []
 
