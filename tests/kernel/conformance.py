@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Mapping
 
 from comptoir.kernel.dice import Dice, dice_from_seed
+from comptoir.kernel.events import Event
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 from comptoir.kernel.transcript import Transcript, fingerprint
@@ -51,6 +52,7 @@ def check_game(
         action = state.legal()[choices.below(len(state.options))]
         before = state.copy()
         told = state.play(action)
+        check_told(told)
         for course in courses:
             course.follow(before, action, told, state)
         if marks is not None:
@@ -91,6 +93,12 @@ def check_asked(state: State) -> None:
     """Nobody is asked what everybody sees the only answer of; in dealt worlds neither."""
     if state.auto_forced and state.ply and len(state.options) == 1:
         assert not state.forced_openly(), "a decision was asked that has one answer for all to see"
+
+
+def check_told(told: list[Event]) -> None:
+    """Events are plain JSON, as everybody reads them and as the seat they are about does."""
+    for event in told:
+        json.dumps([event.seen_by(None), event.seen_by(event.seat if event.seat >= 0 else None)])
 
 
 def check_position(state: State, dice: Dice, inspect: Inspect | None) -> None:

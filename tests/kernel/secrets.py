@@ -11,8 +11,9 @@ there is none.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
+
+import msgspec
 
 from comptoir.kernel.dice import Dice
 from comptoir.kernel.events import Event
@@ -25,7 +26,7 @@ WORLDS = 3
 
 def as_bytes(thing: object) -> bytes:
     """JSON as it would go to the outside."""
-    return json.dumps(thing, sort_keys=True, ensure_ascii=False).encode()
+    return msgspec.json.encode(thing, order="deterministic")
 
 
 def looks_alike(state: State, action: int, twin: State, other: int, seat: int) -> bool:

@@ -5,6 +5,7 @@ A checker may look back: `Watch` remembers what some invariants compare with.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from comptoir.games.puerto_rico.board import Board
@@ -27,6 +28,11 @@ from comptoir.games.puerto_rico.decisions import DRAFTING, PLACEMENT, ROLE_CHOIC
 from comptoir.games.puerto_rico.position import Position
 from comptoir.games.puerto_rico.rules.storage import everything_fits
 from comptoir.kernel.state import State
+
+LARGE = {
+    "guild_hall", "residence", "fortress", "customs_house", "city_hall", "statue", "cloister",
+    "royal_garden",
+}  # fmt: skip
 
 
 @dataclass
@@ -123,18 +129,20 @@ def chips(at: Position) -> None:
 def spaces(at: Position) -> None:
     """PR-INV-04: twelve spaces of each sort, one piece a circle, none on forest or statue."""
     for board in at.boards:
+        mine = owned(board)
         assert board.island == sum(board.tiles) <= 12
-        assert board.spaces == sum(size(n) for n in owned(board)) <= 12
+        assert board.spaces == sum(size(n) for n in mine) <= 12
         for place in range(WINDROSE):
             circles = board.circles_at(place) if place < CITY or owns(board, place) else 0
             assert 0 <= board.men[place] <= circles, BUILDING_NAMES[place - CITY]
             assert 0 <= board.nobles[place] <= board.men[place]
-        assert board.circles == sum(board.tiles[:6]) + sum(CIRCLES[n] for n in owned(board))
-        assert board.manned == sum(1 << n for n in owned(board) if board.men[CITY + n])
+        assert board.circles == sum(board.tiles[:6]) + sum(CIRCLES[n] for n in mine)
+        assert board.manned == sum(1 << n for n in mine if board.men[CITY + n])
 
 
 def owned(board: Board) -> list[int]:
-    return [n for n in range(len(BUILDING_NAMES)) if board.buildings >> n & 1]
+    buildings = int(board.buildings)
+    return [n for n in range(len(BUILDING_NAMES)) if buildings >> n & 1]
 
 
 def owns(board: Board, place: int) -> bool:
@@ -142,8 +150,7 @@ def owns(board: Board, place: int) -> bool:
 
 
 def size(building: int) -> int:
-    large = "guild_hall residence fortress customs_house city_hall statue cloister royal_garden"
-    return 2 if BUILDING_NAMES[building] in large.split() else 1
+    return 2 if BUILDING_NAMES[building] in LARGE else 1
 
 
 def tiles(at: Position) -> None:
@@ -166,8 +173,9 @@ def buildings(at: Position) -> None:
     """PR-INV-06: copies for sale and in cities are those of the game."""
     copies = COPIES_FOR_TWO if at.seats == 2 else COPIES
     in_draft = at.phase == DRAFTING
+    built = Counter(building for board in at.boards for building in owned(board))
     for building, name in enumerate(BUILDING_NAMES):
-        held = at.sale[building] + sum(building in owned(board) for board in at.boards)
+        held = at.sale[building] + built[building]
         if building == at.building and 17 <= at.phase <= 19 and not at.over:
             assert at.sale[building] > 0
         assert held in (0, copies[building]), name
