@@ -76,7 +76,7 @@ screenshots: setup web chromium  ## a picture of every screen in build/screensho
 
 .PHONY: test
 test: check web chromium  ## everything that must hold
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist load --maxschedchunk 1  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 
 .PHONY: check

@@ -15,6 +15,7 @@ from hypothesis import settings
 
 import comptoir
 from comptoir import stamp
+from tests.order import place
 
 settings.register_profile("same", deadline=None, derandomize=True, database=None)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
@@ -24,6 +25,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 def pytest_sessionstart(session: pytest.Session) -> None:
     if comptoir.COMPILED and (stale := stamp.stale()):
         pytest.exit(f"the binaries are older than {stale[0]}: run make setup", returncode=3)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=place)
 
 
 @pytest.hookimpl(wrapper=True)
