@@ -47,6 +47,21 @@ def found(
     raise AssertionError(f"{phase} did not come up in {SEEDS} games of {game}")
 
 
+@cache
+def tied(game: str, players: int) -> str:
+    """A finished game in which the tie-break decided between somebody."""
+    for seed in range(SEEDS):
+        tokens = moves_to(game, players, OVER, {}, 0, str(seed), False)
+        assert tokens is not None
+        end = comptoir.new(game, players, str(seed))
+        for token in tokens:
+            end.apply(end.game.action(token))
+        places = list(zip(end.scores(), end.ranks(), strict=True))
+        if len({score for score, _ in places}) < len(set(places)):
+            return comptoir.Transcript(game, players, str(seed), {}, tokens).text()
+    raise AssertionError(f"nobody was tied in {SEEDS} games of {game}")
+
+
 def moves_to(
     game: str, players: int, phase: str, options: dict[str, Any], after: int, seed: str, only: bool
 ) -> list[str] | None:

@@ -41,6 +41,8 @@ RECORD_COLUMNS = [tables.c[name] for name in RECORD_FIELDS]
 SUMMARY_COLUMNS = [tables.c["id"], *(tables.c[name] for name in Summary.__struct_fields__[1:])]
 FEW_OF_ONE = 4
 """Tables of one creator in the lobby before all others had their turn."""
+MOST_FINISHED = 1000
+"""Games of a person that are compared with the latest."""
 GOING_ON = ("open", "playing")
 SEAT_COLUMNS = [seats.c[name] for name in SeatRecord.__struct_fields__]
 
@@ -270,16 +272,21 @@ class Archive:
         return to_join + self.public("playing", limit - len(to_join))
 
     def public(self, status: str, limit: int) -> list[Listed]:
-        """A rematch has no creator; it counts for itself."""
+        """Tables of several people; a rematch has no creator, and counts for itself."""
         whose = case((tables.c.creator == "rematch", tables.c.id), else_=tables.c.creator)
         newest = tables.c.created.desc()
+        not_alone = (
+            select(func.count())
+            .where(seats.c.table_id == tables.c.id, seats.c.kind != "bot")
+            .scalar_subquery()
+        ) > 1
         numbered = (
             select(
                 tables.c.id,
                 tables.c.created,
                 func.row_number().over(partition_by=whose, order_by=newest).label("number"),
             )
-            .where(tables.c.private.is_(False), tables.c.status == status)
+            .where(tables.c.private.is_(False), tables.c.status == status, not_alone)
             .subquery()
         )
         many = case((numbered.c.number > FEW_OF_ONE, 1), else_=0)
@@ -299,6 +306,22 @@ class Archive:
             )
             .order_by(tables.c.since.desc())
             .limit(limit)
+        )
+        return self.listed(wanted)
+
+    def finished_of(self, person: str, game: str, players: int) -> list[Listed]:
+        """The finished games of a person, none that were imported, latest first."""
+        wanted = (
+            select(tables.c.id)
+            .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.person == person))
+            .where(
+                tables.c.status == "finished",
+                tables.c.game == game,
+                tables.c.players == players,
+                tables.c.seed.is_(None),
+            )
+            .order_by(tables.c.since.desc())
+            .limit(MOST_FINISHED)
         )
         return self.listed(wanted)
 

@@ -1,9 +1,11 @@
 /** The HTTP side of the server. */
 import type {
+  Best,
   Catalogue as GamesBody,
   GameInfo,
   MaterialOf,
   NewTable,
+  Reach,
   RecoveryLink,
   RecoveryOf,
   Replay,
@@ -62,6 +64,14 @@ export const api = {
   games: () => ask<GamesBody>('GET', '/api/games').then((body) => body.games as GameInfo[]),
   lobby: () => ask<{ tables: TableLine[] }>('GET', '/api/lobby').then((body) => body.tables),
   mine: () => ask<{ tables: TableLine[] }>('GET', '/api/my/tables').then((body) => body.tables),
+  putAway: (table: string) =>
+    ask<{ tables: TableLine[] }>('POST', `/api/my/tables/${id(table)}/put_away`, {}).then((body) => body.tables),
+  goOnVacation: (until: number) =>
+    ask<{ tables: TableLine[] }>('POST', '/api/my/vacation', { until }).then((body) => body.tables),
+  /** Addresses of this server for others in the network, where this one opens on this machine only. */
+  reach: () => ask<Reach>('GET', '/api/reach').then((body) => body.addresses),
+  /** My best in such games before this one. */
+  best: (table: string) => ask<Best>('GET', `/api/tables/${id(table)}/best`),
   open: (table: NewTable) => ask<TableMade>('POST', '/api/tables', table),
   rules: (game: string, language: string) =>
     ask<RulesOf>('GET', `/api/games/${id(game)}/rules/${id(language)}`).then((body) => body.markdown),

@@ -7,7 +7,7 @@
  */
 import type { Component } from 'svelte';
 import type { Catalogue } from './catalogue';
-import type { Offer, View } from './messages';
+import type { Moved, Offer, View } from './messages';
 
 export type { View };
 
@@ -172,6 +172,13 @@ export interface Facts {
   lines?: string[];
 }
 
+/** What a game may tell of its end: all moves with their events. */
+export interface EndingProps {
+  moves: Moved[];
+  people: Person[];
+  texts: Catalogue;
+}
+
 export interface GameTable<Table = unknown> {
   /**
    * `classic`: common area in the centre above my board.
@@ -204,6 +211,8 @@ export interface GameTable<Table = unknown> {
   where?(view: View<Table>, texts: Catalogue): string;
   /** What the ranking counts, in the course of the game; where a view does not call it score, points or letters. */
   points?(view: View<Table>, seat: number): number | null;
+  /** More about where the points came from, on the final screen. */
+  Ending?: Component<EndingProps>;
   /** End-of-game gauges at the side. */
   gauges?(view: View<Table>, texts: Catalogue): { icon: string; label: string; part: number }[];
   /** The decision as buttons (`actions.ts`); also called for a spectator and while others decide. */

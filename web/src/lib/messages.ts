@@ -366,7 +366,8 @@ export interface Fairness {
 /**
  * How the game ended; the keys of `ending` and `breakdown` are in the game's texts.
  *
- * `bot_moves` says of every person's seat how many of its moves a bot made; old results do not.
+ * `bot_moves` says of every person's seat how many of its moves a bot made,
+ * `tie_breaks` what decides between equal scores, the more the better; old results have neither.
  */
 export interface Result {
   ending: string;
@@ -374,6 +375,7 @@ export interface Result {
   winners: Array<number>;
   breakdown: Array<Record<string, number>>;
   bot_moves?: Array<number>;
+  tie_breaks?: Array<number>;
 }
 
 /**
@@ -519,6 +521,14 @@ export interface TableLine {
   deadline: number | null;
   rules: number;
   closing: Closing | null;
+  outcome: Outcome | null;
+}
+
+/** How a game in a list ended; `bot_moves` are those made for people. */
+export interface Outcome {
+  scores: Array<number>;
+  winners: Array<number>;
+  bot_moves: number;
 }
 
 /**
@@ -705,11 +715,12 @@ export interface OnVacation {
   until: number;
 }
 
-/** There is a new table for the same people. */
+/** There is a new table for the same people; the person of `seat` asked first. */
 export interface RematchMade {
   what: "rematch_made";
   version: number;
   at: number;
+  seat: number;
   other: string;
 }
 
@@ -940,6 +951,27 @@ export interface TableList {
 /** `POST /api/my/vacation`: my clocks in games over days stand still until then; 0 ends it. */
 export interface Holiday {
   until: number;
+}
+
+/**
+ * `GET /api/tables/{id}/best`: my finished games of the same kind before this one.
+ *
+ * `best` is the most points I had; null in the first game.
+ */
+export interface Best {
+  games: number;
+  won: number;
+  best: number | null;
+}
+
+/**
+ * `GET /api/reach`: addresses of this server for others in the same network.
+ *
+ * There are some where the page was opened at an address of this machine alone (`localhost`) and
+ * the server listens to others, too.
+ */
+export interface Reach {
+  addresses: Array<string>;
 }
 
 /**

@@ -38,11 +38,51 @@ export class LobbyStore {
     void socket.send({ do: 'unwatch_lobby' }).catch(() => {});
   }
 
+  /** Take the first free seat of a table and go there. */
+  async join(table: string): Promise<void> {
+    this.trouble = '';
+    try {
+      await myself.need();
+      this.busy = true;
+      await socket.send({ do: 'join', table, nonce: fresh() });
+      router.go(`/table/${table}`);
+    } catch (error) {
+      this.tell(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Take a table off my list: what is over is put away, a game that is mine alone is ended. */
+  async remove(line: TableLine): Promise<void> {
+    this.trouble = '';
+    try {
+      if (line.status === 'finished' || line.status === 'closed') this.mine = await api.putAway(line.table);
+      else await socket.send({ do: line.status === 'open' ? 'leave' : 'resign', table: line.table });
+      await this.refresh();
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  /** All my slow clocks stand still until then; 0 lets them go on. */
+  async goOnVacation(until: number): Promise<void> {
+    this.trouble = '';
+    try {
+      this.mine = await api.goOnVacation(until);
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
   /** A table against bots of the usual number, begun at once. */
   async playNow({ game, options }: Poster, level: string): Promise<void> {
     const seats: SeatWish[] = Array.from({ length: game.usual_seats - 1 }, () => ({ kind: 'bot', level }));
     seats.splice(Math.floor(Math.random() * game.usual_seats), 0, { kind: 'me' });
-    await this.openTable({ id: fresh(), game: game.game, seats, options, language: prefs.language }, true);
+    await this.openTable(
+      { id: fresh(), game: game.game, seats, options, private: true, language: prefs.language },
+      true,
+    );
   }
 
   /** Open a table; begin it too where nobody is waited for. */

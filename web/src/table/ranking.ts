@@ -14,6 +14,12 @@ export function rankingOf(scores: readonly number[], ranks: readonly number[]): 
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
 
+/** Seats with the points of another who stands elsewhere: the tie-break decided between them. */
+export function tiedSeats(ranking: readonly Rank[]): Set<number> {
+  const tied = ranking.filter((one) => ranking.some((other) => other.score === one.score && other.rank !== one.rank));
+  return new Set(tied.map((each) => each.seat));
+}
+
 /** The sources of points anybody has, in the order the game names them. */
 export function sourcesOf(breakdown: readonly Record<string, number>[]): string[] {
   const names = new Set(breakdown.flatMap((each) => Object.keys(each)));

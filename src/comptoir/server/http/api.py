@@ -16,6 +16,7 @@ from comptoir import __version__
 from comptoir.kernel.texts import LANGUAGES
 from comptoir.server.http import catalogue
 from comptoir.server.http.bodies import (
+    Best,
     Catalogue,
     Holiday,
     ImportTable,
@@ -23,6 +24,7 @@ from comptoir.server.http.bodies import (
     NewMe,
     NewTable,
     Problem,
+    Reach,
     Recover,
     RecoveryLink,
     RecoveryOf,
@@ -37,12 +39,14 @@ from comptoir.server.http.bodies import (
 )  # fmt: skip
 from comptoir.server.http.guards import is_allowed
 from comptoir.server.http.openapi import Doc, describe
+from comptoir.server.http.reach import addresses_for
 from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, public_id
 from comptoir.server.people.limits import Asker, address_of
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
 from comptoir.server.tables import commands, create, importing, replay
+from comptoir.server.tables.bests import best_of
 from comptoir.server.tables.following import follow
 from comptoir.server.tables.replay_worker import Question
 from comptoir.server.tables.table import Table
@@ -98,6 +102,7 @@ class Api:
              Doc("The rules page", answer=RulesOf, path={"game": "", "language": ""})),
             ("GET", "/api/lobby", self.lobby, Doc("Public tables", answer=TableList)),
             ("GET", "/api/my/tables", self.mine, Doc("My tables", answer=TableList)),
+            ("GET", "/api/reach", self.reach, Doc("How others reach me", answer=Reach)),
             ("POST", "/api/my/vacation", self.vacation,
              Doc("My slow clocks stand still", Holiday, TableList)),
             ("POST", "/api/my/tables/{id}/put_away", self.put_away,
@@ -111,6 +116,8 @@ class Api:
              Doc("Do something at a table", protocol.TableCommand, protocol.Done, path=table)),
             ("GET", "/api/tables/{id}/transcript", self.transcript,
              Doc("A finished game as a file", answer=str, path=table, header=key)),
+            ("GET", "/api/tables/{id}/best", self.best,
+             Doc("My best before this game", answer=Best, path=table)),
             ("GET", "/api/tables/{id}/replay", self.replay,
              Doc("A finished game, open", answer=Replay, path=table, header=key)),
             ("GET", "/api/tables/{id}/replay/views", self.views,
@@ -253,6 +260,10 @@ class Api:
         person = await self.somebody(request)
         return answer(TableList(await self.server.lobby.of_person(person.id)))
 
+    async def reach(self, request: Request) -> Response:
+        listening = self.server.config.host
+        return answer(Reach(await asyncio.to_thread(addresses_for, str(request.url), listening)))
+
     async def vacation(self, request: Request) -> Response:
         person = await self.somebody(request)
         wanted = await self.body(request, Holiday)
@@ -309,6 +320,11 @@ class Api:
             media_type="application/json",
             headers={"Cache-Control": "no-store"},
         )
+
+    async def best(self, request: Request) -> Response:
+        person = await self.somebody(request)
+        table = await self.server.house.table(self.table_id(request))
+        return answer(await best_of(self.server.lists, person, table))
 
     async def command(self, request: Request) -> Response:
         person = await self.somebody(request)

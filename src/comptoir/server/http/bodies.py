@@ -226,6 +226,27 @@ class Holiday(Struct, forbid_unknown_fields=True):
     until: Annotated[int, Meta(ge=0, le=2**53)]
 
 
+class Best(Struct):
+    """`GET /api/tables/{id}/best`: my finished games of the same kind before this one.
+
+    `best` is the most points I had; null in the first game.
+    """
+
+    games: int
+    won: int
+    best: int | None
+
+
+class Reach(Struct):
+    """`GET /api/reach`: addresses of this server for others in the same network.
+
+    There are some where the page was opened at an address of this machine alone (`localhost`) and
+    the server listens to others, too.
+    """
+
+    addresses: list[str]
+
+
 class Replay(Struct):
     """`GET /api/tables/{id}/replay`: a finished game, open.  Moves taken back are left out.
 
@@ -270,6 +291,6 @@ class Problem(Struct):
 
 BODIES = [
     NewMe, Whoami, RecoveryLink, RecoveryToken, RecoveryOf, Recover, NewTable, ImportTable,
-    TableMade, Catalogue, TextsOf, RulesOf, MaterialOf, TableList, Holiday, Replay, ReplayViews,
-    Problem,
+    TableMade, Catalogue, TextsOf, RulesOf, MaterialOf, TableList, Holiday, Best, Reach, Replay,
+    ReplayViews, Problem,
 ]  # fmt: skip

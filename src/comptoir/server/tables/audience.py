@@ -80,10 +80,7 @@ class Audience:
         if not following:
             return
         self.told[table.record.id] = table.version
-        if seats_changed:
-            for each, reader in following.items():
-                seat = table.seat_of(each.person.id if each.person else None)
-                following[each] = reader._replace(seat=seat)
+        moved = seats_changed and self.seat_anew(table, following)
         here = self.here(table) if seats_changed else []
         tidings = projection.News(table, news, here)
         written: dict[Reader, bytes] = {}
@@ -92,6 +89,17 @@ class Audience:
             if message is None:
                 message = written[reader] = tidings.told(*reader)
             follower.post(message)
+        if moved:
+            self.tell_presence(table)
+
+    def seat_anew(self, table: Table, following: dict[Follower, Reader]) -> bool:
+        """Who sat down or stood up follows the table from there; whether anybody did."""
+        moved = False
+        for each, reader in following.items():
+            seat = table.seat_of(each.person.id if each.person else None)
+            moved = moved or seat != reader.seat
+            following[each] = reader._replace(seat=seat)
+        return moved
 
     def missed(self, table: Table) -> list[Happening]:
         """What a table that was read again remembers and its followers were not told."""

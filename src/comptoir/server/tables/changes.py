@@ -14,7 +14,8 @@ class Place(Struct):
     """A seat as the table knows it; `nonce` is its person's part of the shuffle.
 
     `late` decisions in a row were made without its person; while `covered`, a bot makes the open
-    one; who is `away` has a bot play the seat until they come back (`absence`).
+    one; who is `away` has a bot play the seat until they come back (`absence`).  `kept` is a seat
+    that is for those who have the link; of whom the table began with it is not known.
     """
 
     kind: str = "open"
@@ -27,6 +28,7 @@ class Place(Struct):
     host: bool = False
     late: int = 0
     covered: bool = False
+    kept: bool | None = None
 
     @property
     def played_by_bot(self) -> bool:
@@ -41,6 +43,17 @@ class Place(Struct):
     @property
     def free(self) -> bool:
         return self.kind in ("open", "invited")
+
+
+def left(places: list[Place], seat: int) -> Place:
+    """A seat whose person left: for whom it was before, and the first person's for friends where
+    all others are.
+    """
+    kept = places[seat].kept
+    if kept is None:
+        others = places[:seat] + places[seat + 1 :]
+        kept = not any(place.kind == "open" or place.kept is False for place in others)
+    return Place("invited" if kept else "open")
 
 
 class Created(Struct, tag="created"):

@@ -12,7 +12,7 @@ from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.server.logs import log
 from comptoir.server.socket import protocol
-from comptoir.server.socket.protocol import Closing, Pace, Seat, Status, TableLine
+from comptoir.server.socket.protocol import Closing, Outcome, Pace, Result, Seat, Status, TableLine
 from comptoir.server.tables import projection
 from comptoir.server.tables.changes import Reason
 from comptoir.server.tables.closing import told
@@ -188,7 +188,16 @@ def line_of(listed: Listed, person: str | None) -> TableLine:
         deadline=summary.due,
         rules=record.rules,
         closing=closing,
+        outcome=outcome_of(listed),
     )  # fmt: skip
+
+
+def outcome_of(listed: Listed) -> Outcome | None:
+    """How a finished game ended, as it was stored."""
+    if listed.summary.result is None:
+        return None
+    result = msgspec.json.decode(listed.summary.result, type=Result)
+    return Outcome(result.scores, result.winners, sum(result.bot_moves))
 
 
 def closing_of(listed: Listed) -> Closing | None:

@@ -320,7 +320,7 @@ def retold(each: Happening, reader: int | None) -> Happened:
         case changes.Vacation():
             return protocol.OnVacation(version, at, seat, change.until)
         case changes.Again():
-            return protocol.RematchMade(version, at, change.other)
+            return protocol.RematchMade(version, at, seat, change.other)
         case changes.Shut():
             told = None if change.reason is None else told_closing(change.reason)
             return protocol.Closed(version, at, told)

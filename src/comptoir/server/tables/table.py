@@ -184,6 +184,7 @@ class Table:
             winners=state.winners(),
             breakdown=[state.breakdown(seat) for seat in range(self.record.players)],
             bot_moves=absence.moves_by_bots(self),
+            tie_breaks=[state.tie_break(seat) for seat in range(self.record.players)],
         )
 
     def tokens(self) -> list[str]:
@@ -249,9 +250,11 @@ class Table:
                 self.places = change.places
                 self.game.checked(self.record.players, self.options)
             case changes.Sat():
+                kept = self.places[seat].kind == "invited"
                 self.places[seat] = Place(
-                    "person", change.person, change.name, nonce=change.nonce, host=self.host is None
-                )
+                    "person", change.person, change.name, nonce=change.nonce,
+                    host=self.host is None, kept=kept,
+                )  # fmt: skip
             case changes.Stood():
                 self.stand_up(seat)
             case changes.Arranged():
@@ -307,7 +310,7 @@ class Table:
 
     def stand_up(self, seat: int) -> None:
         was_host = self.places[seat].host
-        self.places[seat] = Place("open")
+        self.places[seat] = changes.left(self.places, seat)
         if was_host:
             heir = next((place for place in self.places if place.kind == "person"), None)
             if heir is not None:

@@ -4,6 +4,7 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
 import Mini from './Mini.svelte';
+import Scorings from './Scorings.svelte';
 import { ask, drafts, eventIcon, facts, gauges, marks, moves, points, purse, where } from './actions';
 import type { Table } from './table';
 import { drafted } from './draft';
@@ -21,6 +22,7 @@ const table: GameTable<Table> = {
   Mini,
   Common,
   Aside,
+  Ending: Scorings,
   ask,
   purse,
   points,

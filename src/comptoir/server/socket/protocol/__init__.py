@@ -61,6 +61,7 @@ from comptoir.server.socket.protocol.messages import Lobby as Lobby
 from comptoir.server.socket.protocol.messages import LobbyChanged as LobbyChanged
 from comptoir.server.socket.protocol.messages import Me as Me
 from comptoir.server.socket.protocol.messages import Message as Message
+from comptoir.server.socket.protocol.messages import Outcome as Outcome
 from comptoir.server.socket.protocol.messages import Pong as Pong
 from comptoir.server.socket.protocol.messages import Presence as Presence
 from comptoir.server.socket.protocol.messages import Previewed as Previewed

@@ -146,10 +146,11 @@ class OnVacation(Struct, tag_field="what", tag="on_vacation"):
 
 
 class RematchMade(Struct, tag_field="what", tag="rematch_made"):
-    """There is a new table for the same people."""
+    """There is a new table for the same people; the person of `seat` asked first."""
 
     version: int
     at: int
+    seat: int
     other: str
 
 

@@ -184,6 +184,14 @@ class Previewed(Struct, tag_field="type", tag="previewed"):
     offers: list[Offer]
 
 
+class Outcome(Struct):
+    """How a game in a list ended; `bot_moves` are those made for people."""
+
+    scores: list[int]
+    winners: list[int]
+    bot_moves: int
+
+
 class TableLine(Struct):
     """A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader.
 
@@ -208,6 +216,7 @@ class TableLine(Struct):
     deadline: int | None
     rules: int
     closing: Closing | None
+    outcome: Outcome | None
 
 
 class Lobby(Struct, tag_field="type", tag="lobby"):

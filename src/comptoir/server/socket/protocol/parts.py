@@ -137,7 +137,8 @@ class Closing(Struct):
 class Result(Struct):
     """How the game ended; the keys of `ending` and `breakdown` are in the game's texts.
 
-    `bot_moves` says of every person's seat how many of its moves a bot made; old results do not.
+    `bot_moves` says of every person's seat how many of its moves a bot made,
+    `tie_breaks` what decides between equal scores, the more the better; old results have neither.
     """
 
     ending: str
@@ -145,3 +146,4 @@ class Result(Struct):
     winners: list[int]
     breakdown: list[dict[str, int]]
     bot_moves: list[int] = []
+    tie_breaks: list[int] = []
