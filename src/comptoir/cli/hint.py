@@ -87,7 +87,8 @@ def options_table(verdict: Verdict, words: Texts, lang: str, shown: int, mark: s
         loss = ["", ""] if number == 0 else [whole(choice.loss.mean), span(choice.loss)]
         named = words.token(choice.token, verdict.phase)
         table.add_row(
-            Text(named, style="bold" if choice.token == mark else ""), f"{100 * choice.chance.mean:.0f} %", span(choice.chance), *loss,
+            Text(named, style="bold" if choice.token == mark else ""),
+            f"{100 * choice.chance.mean:.0f} %", span(choice.chance), *loss,
             f"{own:.1f}", f"{rival:.1f}",
         )  # fmt: skip
     return table

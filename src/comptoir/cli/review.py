@@ -32,6 +32,7 @@ from comptoir.study import (
     sentences,
 )
 from comptoir.study import review as reviewed
+from comptoir.study.review import check
 
 
 @app.command()
@@ -66,6 +67,7 @@ def review(
     transcript = comptoir.read_transcript(read(file))
     if seat is not None and not 0 <= seat < transcript.players:
         raise InvalidOption(f"there is no seat {seat} with {transcript.players} players")
+    check(transcript, iterations, judge_name)
     found = worked(transcript, iterations, judge_name, keep, workers, cluster)
     game = comptoir.game(transcript.game)
     options = game.checked(transcript.players, transcript.options)

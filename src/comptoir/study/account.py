@@ -18,6 +18,9 @@ from comptoir.arena.intervals import of_mean
 from comptoir.study.records import Move, Record
 from comptoir.study.verdict import Estimate, Verdict, verdict_from
 
+COSTLY = ("drift", "off_course", "aground")
+"""The grades of decisions that are named among the costliest."""
+
 HOW_MANY = 3
 """So many moments and decisions of each sort are named."""
 
@@ -151,7 +154,7 @@ def balance(
     by_luck = sorted(
         (each for each in moments if each.kind != "unforeseen"), key=lambda each: each.luck[seat]
     )
-    costly = [each for each in own if each.loss.low > 0]
+    costly = [each for each in own if each.grade in COSTLY]
     return Balance(
         seat=seat,
         fair=1.0 / len(result),

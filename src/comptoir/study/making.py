@@ -109,8 +109,7 @@ def runner_up(match: Match) -> str | None:
 
 def puzzle_at(state: State, second: str, ground: Ground) -> Puzzle | None:
     """The puzzle of this decision if a glance, a look and then a long search find one."""
-    seat = int(state.player)
-    seen = state.redeal(seat, dice_from_seed(f"puzzle/{state.ply}"))
+    seen = as_seen(state)
     sight = Sight(seen)
     if not clear(judge(sight, GLANCE, ground.judge, "glance", [second])):
         return None
@@ -127,6 +126,11 @@ def puzzle_at(state: State, second: str, ground: Ground) -> Puzzle | None:
         position=seen.snapshot(),
         verdict=rounded(verdict),
     )
+
+
+def as_seen(state: State) -> State:
+    """The position with everything its player cannot know dealt anew: it holds no secret."""
+    return state.redeal(int(state.player), dice_from_seed(f"puzzle/{state.ply}"))
 
 
 def clear(verdict: Verdict) -> bool:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from comptoir.study.account import Decision
+from comptoir.study.account import COSTLY, Decision
 from comptoir.study.review import Review
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 860, 420, 60, 150, 52, 52
 COLOURS = ("#1f6f78", "#b4552d", "#7a8b3c", "#6d4f8c", "#c59a2d")
-MARKED = ("drift", "off_course", "aground")
 
 STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #2b2622; }
@@ -76,14 +75,14 @@ def picture(review: Review, people: Sequence[str], title: str, moves: str, first
             f"{percent} %</text>",
         ]
     for decision in review.account.decisions:
-        if decision.seat == first and decision.grade in MARKED:
+        if decision.seat == first and decision.grade in COSTLY:
             lines.append(mark(decision, x(decision.ply), y(0.0)))
     lines.append(f'<text class="small" x="{LEFT}" y="{HEIGHT - 16}">{escape(moves)}: {last}</text>')
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 
 def mark(decision: Decision, x: float, y: float) -> str:
-    radius = 4 + 2 * MARKED.index(decision.grade)
+    radius = 4 + 2 * COSTLY.index(decision.grade)
     told = f"{decision.ply + 1}: {decision.token}, {100 * decision.loss.mean:.0f} %"
     return (
         f'<circle class="mark" cx="{x:.1f}" cy="{y:.1f}" r="{radius}">'

@@ -14,10 +14,13 @@ from comptoir.kernel.state import State
 from comptoir.kernel.transcript import Transcript
 from comptoir.study.judge import LEAST, Judge, judge
 from comptoir.study.lines import Line
-from comptoir.study.verdict import estimate
+from comptoir.study.verdict import Choice, Estimate, estimate
 
 ROUTINE = 4
 """A decision that the counsel calls routine gets one in so many iterations."""
+
+VIEWS = 2
+"""Where cards are hidden, the other seats' chances get one in so many iterations each."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +41,8 @@ class Record(TypedDict):
     """What was found about a decision; plain JSON, not rounded.
 
     `verdict` is on the best choice and the one played.  `value` is every seat's chance to win
-    before the decision, as everybody at the table could judge it and with its standard errors;
-    it is None for routine in games with hidden cards, where it would say little.
+    before the decision, with its standard errors; where cards are hidden, each by what that seat
+    knows itself.  It is None for routine among hidden cards, where it would say little.
     """
 
     ply: int
@@ -62,7 +65,7 @@ class Move:
 
 
 def judged(asked: Asked) -> Record:
-    """Judge a decision by what its seat could know, and the position by what all know."""
+    """Judge a decision by what its seat could know, and the position for everybody."""
     state = asked.state
     routine = state.game.counsel().routine(state)
     iterations = max(LEAST, asked.iterations // ROUTINE) if routine else asked.iterations
@@ -75,7 +78,7 @@ def judged(asked: Asked) -> Record:
     elif routine:
         value = None
     else:
-        value, errors = seen_by_all(asked, iterations)
+        value, errors = by_own_knowledge(asked, verdict.best, iterations)
     return Record(
         ply=int(state.ply), verdict=verdict.as_dict(), value=value, errors=errors, open=open_
     )
@@ -91,16 +94,29 @@ def nothing_hidden(state: State) -> bool:
     return True
 
 
-def seen_by_all(asked: Asked, iterations: int) -> tuple[list[float], list[float]]:
-    """Every seat's chance to win as a spectator would judge it, and the standard errors."""
+def by_own_knowledge(
+    asked: Asked, best: Choice, iterations: int
+) -> tuple[list[float], list[float]]:
+    """Every seat's chance to win by what it knows itself, scaled so that they add up to 1, and
+    the standard errors.  Who decides is taken to choose the best.
+    """
     state = asked.state
-    search = Judge(state.game, asked.judge, asked.seed).search(Sight(state), "open")
-    search.seat = -1
-    search.world = state.redeal(-1, dice_from_seed(f"{asked.seed}/open/{state.ply}"))
-    seed = f"{asked.seed}/all/{state.ply}"
-    sample = Line(search, None).sample(seed, iterations, finish=False)
-    columns = [estimate(column) for column in zip(*sample.chances, strict=True)]
-    return [each.mean for each in columns], [each.error for each in columns]
+    sight = Sight(state)
+    judging = Judge(state.game, asked.judge, asked.seed)
+    each = max(LEAST, iterations // VIEWS)
+    chances: list[Estimate] = []
+    for seat in range(int(state.seats)):
+        if seat == state.player:
+            chances.append(best.chance)
+            continue
+        search = judging.search(sight, f"view/{seat}")
+        search.seat = seat
+        search.world = state.redeal(seat, dice_from_seed(f"{asked.seed}/view/{state.ply}"))
+        seed = f"{asked.seed}/views/{seat}/{state.ply}"
+        sample = Line(search, None).sample(seed, each, finish=False)
+        chances.append(estimate([values[seat] for values in sample.chances]))
+    total = sum(chance.mean for chance in chances)
+    return [one.mean / total for one in chances], [one.error / total for one in chances]
 
 
 def moves(transcript: Transcript, game: Game) -> Iterator[tuple[Move, State | None]]:

@@ -14,7 +14,6 @@ import comptoir
 from comptoir.arena import Here
 from comptoir.arena.running import code_digest, mend, write_line
 from comptoir.kernel.errors import ComptoirError
-from comptoir.kernel.game import Game
 from comptoir.kernel.transcript import Transcript
 from comptoir.study.account import Account, Decision, account
 from comptoir.study.judge import JUDGE, SEED, Judge, check_iterations
@@ -112,10 +111,7 @@ def review(
     """
     if isinstance(transcript, str):
         transcript = comptoir.read_transcript(transcript)
-    game = comptoir.game(transcript.game)
-    check_iterations(iterations)
-    Judge(game, bot, seed)
-    made, asked, result = questions(transcript, game, bot, seed, iterations)
+    made, asked, result = questions(transcript, bot, seed, iterations)
     found = dict(records or {})
     if keep is not None:
         found |= begin(keep, heading(transcript, bot, seed, iterations))
@@ -128,10 +124,18 @@ def review(
     )  # fmt: skip
 
 
+def check(transcript: Transcript, iterations: int = REVIEW, bot: str = JUDGE) -> None:
+    """Raise a ComptoirError that says why these cannot be reviewed so, if they cannot."""
+    questions(transcript, bot, SEED, iterations)
+
+
 def questions(
-    transcript: Transcript, game: Game, bot: str, seed: str, iterations: int
+    transcript: Transcript, bot: str, seed: str, iterations: int
 ) -> tuple[list[Move], dict[int, Asked], tuple[list[int], list[int], list[float]]]:
     """All moves, the decisions among them by their plies, and how the game ended."""
+    game = comptoir.game(transcript.game)
+    check_iterations(iterations)
+    Judge(game, bot, seed)
     made: list[Move] = []
     asked: dict[int, Asked] = {}
     for move, before in moves(transcript, game):

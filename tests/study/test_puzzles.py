@@ -1,0 +1,118 @@
+"""Puzzles: no secrets, one clear answer, and the ones that ship are what they say."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import comptoir
+from comptoir.arena import Here
+from comptoir.kernel.dice import dice_from_seed
+from comptoir.study import Puzzle, PuzzleError, judge, making, of_the_day, puzzle, puzzles
+from comptoir.study.making import as_seen, clear, found_in, grounds, make
+from comptoir.study.puzzles import DIFFICULTIES, pack_text, read_pack
+from comptoir.study.themes import theme_of
+
+GAMES = [name for name in comptoir.games() if puzzles(name)]
+SAMPLE = 2
+
+
+def gap(each: Puzzle) -> float:
+    return min(choice.loss.low for choice in each.found().choices[1:])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_is_whole(game: str) -> None:
+    """It restores, asks for a choice its verdict knows, and its gap is beyond doubt."""
+    seen: set[str] = set()
+    for each in puzzles(game):
+        state = each.state()
+        verdict = each.found()
+        assert each.id not in seen
+        seen.add(each.id)
+        assert {choice.token for choice in verdict.choices} == set(state.legal_tokens())
+        assert int(state.player) == verdict.seat
+        assert verdict.iterations >= making.LONG
+        assert clear(verdict)
+        assert each.theme == theme_of(game, verdict.phase)
+        assert each.difficulty in DIFFICULTIES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_clearest_are_verified_again(game: str) -> None:
+    """A short search with other dice finds the same answer in a sample of each pack."""
+    for each in sorted(puzzles(game), key=gap)[-SAMPLE:]:
+        verdict = judge(each.sight(), 120, seed="again")
+        assert verdict.best.token == each.answer
+        assert all(other.loss.mean > 0 for other in verdict.choices[1:])
+
+
+@pytest.mark.parametrize("game", comptoir.games())
+def test_a_position_holds_no_secret(game: str) -> None:
+    """Two worlds that the seat cannot tell apart make the same puzzle, byte for byte."""
+    state = comptoir.new(game, players=3, seed=5)
+    choices, secrets = dice_from_seed("choices"), dice_from_seed("secrets")
+    for _ in range(40):
+        state.apply(state.options[choices.below(len(state.options))])
+    twin = state.redeal(int(state.player), secrets)
+    assert twin != state
+    assert as_seen(twin).snapshot() == as_seen(state).snapshot()
+    assert as_seen(state).view(int(state.player)) == state.view(int(state.player))
+
+
+def test_a_puzzle_of_the_day() -> None:
+    today = date(2026, 1, 31)
+    assert of_the_day(today) == of_the_day(today)
+    days = [of_the_day(today + timedelta(days=step)).id for step in range(len(puzzles()))]
+    assert len(set(days)) == len(days), "every puzzle has its day before one comes again"
+    assert of_the_day(today, GAMES[0]).game == GAMES[0]
+
+
+def test_looking_for_puzzles() -> None:
+    every = puzzles()
+    assert puzzle(every[0].id) == every[0]
+    hard = puzzles(difficulty="hard")
+    assert all(each.difficulty == "hard" for each in hard)
+    with pytest.raises(PuzzleError, match="there is no puzzle 'p'"):
+        puzzle("p")
+    with pytest.raises(PuzzleError, match="there is no theme 'love' here; there are "):
+        puzzles(theme="love")
+    with pytest.raises(PuzzleError, match="a puzzle is easy, medium, hard, not wild"):
+        puzzles(difficulty="wild")
+    with pytest.raises(comptoir.UnknownGame):
+        puzzles("chess")
+
+
+def test_packs_are_read_back(tmp_path: Path) -> None:
+    some = puzzles(GAMES[0])[:2]
+    file = tmp_path / "pack.json"
+    file.write_text(pack_text(GAMES[0], "1", some), "utf-8")
+    assert puzzles(file=file) == some
+    for text in ("", "{}", "[]", '{"format": 1}'):
+        with pytest.raises(PuzzleError, match="is not a pack of puzzles"):
+            read_pack(text, "it")
+    with pytest.raises(PuzzleError, match="it is a pack of format 9, not 1"):
+        read_pack('{"format": 9}', "it")
+    old = pack_text(GAMES[0], "1", some).replace('"rules": ', '"rules": 9', 1)
+    with pytest.raises(PuzzleError, match=r"made by rules 9\d of .*: make it again"):
+        read_pack(old, "it")
+
+
+def test_making_is_the_same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small searches and a small gap, so that something is found at once."""
+    monkeypatch.setattr(making, "PLAYING", 16)
+    monkeypatch.setattr(making, "LOOK", 16)
+    monkeypatch.setattr(making, "GLANCE", 16)
+    monkeypatch.setattr(making, "LEAST_GAP", 0.0)
+    monkeypatch.setattr(making, "A_GAME", 1)
+    ground = next(islice(grounds("golden_city", "test", long=16), 2, None))
+    assert ground.players == 2
+    found = found_in(ground)
+    assert found == found_in(ground)
+    made = [each for each, _ in make("golden_city", 1, "test", Here(), long=16) if each]
+    assert len(made) == 1
+    assert made[0].id.startswith("golden_city-test-")
+    assert clear(made[0].found())
