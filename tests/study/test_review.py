@@ -65,13 +65,13 @@ def test_every_decision_is_judged(reviews: list[Review]) -> None:
             if each.grade in ("drift", "off_course", "aground"):
                 assert each.loss.low > 0
         seats = found.account.balances
-        assert sum(each.decisions for each in seats) == len(choices)
-        for each in seats:
-            assert sum(each.grades.values()) == each.decisions
-            losses = [one.loss.mean for one in each.costly]
+        assert sum(seat.decisions for seat in seats) == len(choices)
+        for seat in seats:
+            assert sum(seat.grades.values()) == seat.decisions
+            losses = [one.loss.mean for one in seat.costly]
             assert losses == sorted(losses, reverse=True)
-            assert all(one.luck[each.seat] > 0 for one in each.lucky)
-            assert all(one.luck[each.seat] < 0 for one in each.unlucky)
+            assert all(one.luck[seat.seat] > 0 for one in seat.lucky)
+            assert all(one.luck[seat.seat] < 0 for one in seat.unlucky)
 
 
 def test_without_hidden_cards_only_what_is_drawn_is_luck(reviews: list[Review]) -> None:
