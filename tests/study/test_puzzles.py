@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ import comptoir
 from comptoir.arena import Here
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.study import Puzzle, PuzzleError, judge, making, of_the_day, puzzle, puzzles
-from comptoir.study.making import as_seen, clear, found_in, grounds, make
+from comptoir.study.making import as_seen, clear, make
 from comptoir.study.puzzles import DIFFICULTIES, pack_text, read_pack
 from comptoir.study.themes import theme_of
 
@@ -102,17 +101,16 @@ def test_packs_are_read_back(tmp_path: Path) -> None:
 
 
 def test_making_is_the_same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small searches and a small gap, so that something is found at once."""
-    monkeypatch.setattr(making, "PLAYING", 16)
-    monkeypatch.setattr(making, "LOOK", 16)
-    monkeypatch.setattr(making, "GLANCE", 16)
-    monkeypatch.setattr(making, "LEAST_GAP", 0.0)
-    monkeypatch.setattr(making, "A_GAME", 1)
-    ground = next(islice(grounds("golden_city", "test", long=16), 2, None))
-    assert ground.players == 2
-    found = found_in(ground)
-    assert found == found_in(ground)
-    made = [each for each, _ in make("golden_city", 1, "test", Here(), long=16) if each]
+    """Small searches, short games and no gap to speak of, so that something is found at once."""
+    for name, value in {"PLAYING": 16, "LOOK": 16, "GLANCE": 16, "GAP": 0.0, "A_GAME": 1}.items():
+        monkeypatch.setattr(making, name, value)
+    monkeypatch.setattr(making, "LEAST_GAP", -1.0)
+    monkeypatch.setattr(making, "UNDECIDED", (0.0, 1.0))
+    monkeypatch.setitem(making.VARIETY, "san_juan", [(2, {"max_rounds": 2})])
+    made = [each for each, _ in make("san_juan", 1, "test", Here(), long=16) if each]
+    again = [each for each, _ in make("san_juan", 1, "test", Here(), long=16) if each]
+    assert made == again
     assert len(made) == 1
-    assert made[0].id.startswith("golden_city-test-")
+    assert made[0].id.startswith("san_juan-test-")
     assert clear(made[0].found())
+    assert made[0].answer in made[0].state().legal_tokens()

@@ -119,8 +119,8 @@ PHRASES: dict[str, tuple[str, str]] = {
     "unlucky": ("bad luck", "malchance"),
     "luck_line": ("{0} {1}, before move {2}: {3}", "{0} {1}, avant le coup {2} : {3}"),
     "decision_line": (
-        "move {0}: {1}; better: {2} ({3}, between {4})",
-        "coup {0} : {1} ; mieux : {2} ({3}, entre {4})",
+        "move {0}: {1}; better: {2} ({3}; {4})",
+        "coup {0} : {1} ; mieux : {2} ({3} ; {4})",
     ),
     "theme": ("theme", "thème"),
     "difficulty": ("difficulty", "difficulté"),

@@ -19,7 +19,7 @@ from comptoir.study.account import Account, Decision, account
 from comptoir.study.judge import JUDGE, SEED, Judge, check_iterations
 from comptoir.study.records import Asked, Move, Record, judged, moves
 
-REVIEW = 300
+REVIEW = 400
 """Iterations a search of a review: a game of four in Puerto Rico takes less than a minute."""
 
 FORMAT = 1

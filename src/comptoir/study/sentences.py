@@ -200,15 +200,20 @@ class Speech:
         return told
 
     def next_step(self, choice: Choice) -> Step | None:
-        """The first thing that mostly follows; what is chosen face down has no name, and that
-        somebody is done tells little.
-        """
+        """The first thing that mostly follows and has a name."""
         for step in choice.follows:
             if step.share < MOSTLY:
                 break
-            if ":" in step.token and step.token in game(self.verdict.game).index:
+            if self.says_something(step.token):
                 return step
         return None
+
+    def says_something(self, token: str) -> bool:
+        """Whether the words of a choice name anything: «Use it» and «Done» do not."""
+        if token not in game(self.verdict.game).index:
+            return False
+        group = token.partition(":")[0]
+        return "{" in (self.words.find("tokens", group) or "")
 
     def sources(self, listed: Sequence[tuple[str, float]], whole: bool = False) -> str:
         """The largest sources of points, as an addition to a sentence."""
