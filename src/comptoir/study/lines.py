@@ -128,7 +128,7 @@ class Line:
     def chances(self, world: State) -> list[float]:
         """Every seat's chance to win where an iteration led."""
         if world.player >= 0:
-            return self.search.counsel.prospects(world)
+            return self.search.prospects(world)
         winners = world.winners()
         return [float(seat in winners) / len(winners) for seat in range(int(world.seats))]
 

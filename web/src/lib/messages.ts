@@ -909,10 +909,16 @@ export interface OptionInfo {
   words: Record<string, Record<string, string>>;
 }
 
-/** A bot that may sit at the table; `label` is by language. */
+/**
+ * A bot that may sit at the table; `label` and `about`, how strong it is, are by language.
+ *
+ * It thinks so many `seconds` about a decision; 0 is at once.
+ */
 export interface LevelInfo {
   level: string;
   label: Record<string, string>;
+  about: Record<string, string>;
+  seconds: number;
 }
 
 /**

@@ -313,10 +313,14 @@ class Walk:
                 world.apply(self.rule_of_thumb(world))
         if world.player < 0:
             return result(world)
+        return with_lead(self.prospects(world))
+
+    def prospects(self, world: State) -> list[float]:
+        """Every seat's chance to win: as it was learned, or else by the counsel."""
         judge = self.judge
         if judge is not None:
-            return with_lead(judge.prospects(world, self.seat))
-        return with_lead(counsel.prospects(world))
+            return judge.prospects(world, self.seat)
+        return self.counsel.prospects(world)
 
 
 def total_of(weights: list[float]) -> float:

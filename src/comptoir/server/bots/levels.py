@@ -13,6 +13,30 @@ LEVELS: dict[str, dict[str, str]] = {
 }
 """What people call the levels; only these may be asked for over the network."""
 
+ABOUT: dict[str, dict[str, str]] = {
+    "random": {
+        "en": "Plays anything it may.",
+        "fr": "Joue tout ce qui est permis.",
+    },
+    "apprentice": {
+        "en": "A beginner: beats three random players in 97 games of 100 or more.",
+        "fr": "Débute : bat trois joueurs au hasard dans 97 parties sur 100 au moins.",
+    },
+    "merchant": {
+        "en": "Experienced: beats three apprentices in 7 to 9 games of 10.",
+        "fr": "A de l’expérience : bat trois apprentis dans 7 à 9 parties sur 10.",
+    },
+    "captain": {
+        "en": "Thinks ahead: beats three merchants in 6 to 10 games of 10.",
+        "fr": "Réfléchit : bat trois marchands dans 6 à 10 parties sur 10.",
+    },
+    "governor": {
+        "en": "Thinks ahead, and judges by what thousands of games taught it: the strongest.",
+        "fr": "Réfléchit, et juge d’après des milliers de parties : le plus fort.",
+    },
+}
+"""How strong each is, as docs/ladder.md has it measured with four players."""
+
 BOTS: dict[str, tuple[str, float]] = {
     "random": ("random", 2.0),
     "apprentice": ("apprentice", 2.0),
@@ -41,13 +65,18 @@ WEAKER = {
 """Who is asked when a level failed again and again."""
 
 
+def thinking(level: str, captain: float) -> float:
+    """How long a bot of the level thinks about a decision, in seconds."""
+    return 0.0 if level in QUICK else captain
+
+
 def pace_of(level: str, bot: float, captain: float) -> float:
     """The least seconds a bot takes for a decision: what its level usually takes, and a bit.
 
     A bot with a single answer, or with two, would be quicker than one with twenty, and where
     cards are hidden the others must not learn that from its speed.
     """
-    return bot if level in QUICK else bot + captain
+    return bot + thinking(level, captain)
 
 
 def check_level(level: str) -> None:

@@ -238,7 +238,7 @@ class Api:
     # Games
 
     async def games(self, request: Request) -> Response:
-        return answer(catalogue.catalogue(), LONG_LIVED)
+        return answer(catalogue.catalogue(self.server.config.captain_seconds), LONG_LIVED)
 
     async def material(self, request: Request) -> Response:
         return answer(catalogue.material_of(request.path_params["game"]), LONG_LIVED)

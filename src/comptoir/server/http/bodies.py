@@ -140,10 +140,15 @@ class OptionInfo(Struct):
 
 
 class LevelInfo(Struct):
-    """A bot that may sit at the table; `label` is by language."""
+    """A bot that may sit at the table; `label` and `about`, how strong it is, are by language.
+
+    It thinks so many `seconds` about a decision; 0 is at once.
+    """
 
     level: str
     label: dict[str, str]
+    about: dict[str, str]
+    seconds: float
 
 
 class PosterInfo(Struct):

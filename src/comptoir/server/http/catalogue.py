@@ -10,12 +10,13 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct
 
+from comptoir.bots.weights import all_weights
 from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.kernel.game import Game
 from comptoir.kernel.options import Option
 from comptoir.kernel.texts import LANGUAGES, sections_of, texts
-from comptoir.server.bots.levels import LEVELS
+from comptoir.server.bots.levels import ABOUT, LEVELS, thinking
 from comptoir.server.http.bodies import (
     Catalogue,
     GameInfo,
@@ -56,12 +57,12 @@ class Lobby(Struct, forbid_unknown_fields=True):
     switches: dict[str, Switch] = {}
 
 
-def catalogue() -> Catalogue:
-    """All games of the shelf."""
-    return Catalogue([described(find_game(name)) for name in games()])
+def catalogue(captain: float) -> Catalogue:
+    """All games of the shelf; who searches thinks `captain` seconds about a decision."""
+    return Catalogue([described(find_game(name), captain) for name in games()])
 
 
-def described(game: Game) -> GameInfo:
+def described(game: Game, captain: float = 1.0) -> GameInfo:
     lobby = lobby_of(game)
     return GameInfo(
         game=game.name,
@@ -75,7 +76,11 @@ def described(game: Game) -> GameInfo:
             option_info(game, option, lobby.switches.get(option.name, Switch()))
             for option in game.options
         ],
-        levels=[LevelInfo(level, label) for level, label in LEVELS.items()],
+        levels=[
+            LevelInfo(level, label, ABOUT[level], thinking(level, captain))
+            for level, label in LEVELS.items()
+            if level != "governor" or all_weights(game)
+        ],
         tokens=list(game.tokens),
         phases=list(game.phases),
     )
