@@ -1,7 +1,8 @@
 # Comptoir: every target does the set-up it needs, once.
 PYTHON ?= python3
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 COMPILED := $(sort $(shell find src/comptoir/kernel src/comptoir/games src/comptoir/bots/search -name '*.py' 2>/dev/null))
 
 PAGE := src/comptoir/server/static/index.html
@@ -14,50 +15,76 @@ PAGE_SOURCES := $(sort $(shell find web/src web/public -type f) web/index.html w
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
 
-$(BIN)/python:
+$(BIN)/python$(EXE):
 	@$(PYTHON) -c 'import sys; sys.exit("Comptoir needs Python 3.11 or later, not " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
-	$(PYTHON) -m venv $(VENV)
+	@echo 'making a Python environment in $(VENV)'
+	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.installed: pyproject.toml | $(BIN)/python
-	@echo 'installing into $(VENV)'
-	@COMPTOIR_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+# what compiles and installs, once for both: nothing is fetched into an environment of its own
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+$(VENV)/.builders: pyproject.toml | $(BIN)/python$(EXE)
+	@echo 'fetching what compiles the rules'
+	@$(PIP) --no-compile $$($(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])')
+	@touch $@
+
+# binaries stay as they are: the rules are compiled beside this
+EDITABLE := COMPTOIR_COMPILE=later $(PIP) --no-build-isolation --editable
+$(VENV)/.installed: pyproject.toml $(VENV)/.builders
+	@echo 'fetching everything for development'
+	@$(EDITABLE) '.[dev]'
+	@touch $@
+
+$(VENV)/.serving: pyproject.toml $(VENV)/.builders
+	@echo 'fetching what the table server needs'
+	@$(EDITABLE) '.[serve]' --no-compile
+	@echo '  the table server is installed'
 	@touch $@
 
 # changes when a source comes or goes, which no time stamp tells
-$(VENV)/.sources: FORCE | $(BIN)/python
+$(VENV)/.sources: FORCE | $(BIN)/python$(EXE)
 	@echo '$(COMPILED)' | cmp -s - $@ || echo '$(COMPILED)' > $@
 
-$(VENV)/.compiled: $(VENV)/.installed $(VENV)/.sources setup.py $(COMPILED)
-	@echo 'compiling the rules (a minute or two; only when they changed)'
+# OPT=1 is for playing, quickly made; binaries of level 3 do for playing as well, but not the other way round
+OPT := 3
+MADE := $(word 1,$(shell head -n 1 src/comptoir/compiled_from.txt 2>/dev/null))
+TOO_SLOW := $(and $(filter 3,$(OPT)),$(filter -O1,$(MADE)))
+TAKES := $(if $(filter 1,$(OPT)),for playing: a minute,at full speed: two minutes)
+$(VENV)/.compiled: $(VENV)/.builders $(VENV)/.sources setup.py $(COMPILED) $(if $(TOO_SLOW),FORCE)
+	@echo 'compiling the rules $(TAKES) on two processors the first time; later only what changed'
 	@touch $@.begun  # an edit while the compiler runs is newer than this, and compiled the next time
-	@$(BIN)/python setup.py build_ext --inplace > $(VENV)/build.log 2>&1 || { tail -30 $(VENV)/build.log; exit 1; }
-	@grep '^comptoir: ' $(VENV)/build.log || true
+	@COMPTOIR_OPT=$(OPT) COMPTOIR_TELL=3 $(BIN)/python setup.py build_ext --inplace 3>&1 > $(VENV)/build.log 2>&1 || { tail -30 $(VENV)/build.log; exit 1; }
 	@mv $@.begun $@
 
 .PHONY: FORCE
 FORCE:
 
 .PHONY: setup
-setup: $(VENV)/.compiled  ## install everything into .venv and compile the rules
+setup: $(VENV)/.installed $(VENV)/.compiled  ## install everything into .venv and compile the rules
 
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@command -v npm > /dev/null || { echo 'The page is built with Node 20.19 or later, which is not installed here.'; exit 1; }
-	@echo 'installing what the page is built with'
+	@echo 'fetching what the page is built with'
 	@cd web && npm ci --silent
 	@touch $@
 
 $(PAGE): web/node_modules/.installed $(PAGE_SOURCES)
 	@echo 'building the page'
 	@cd web && npx vite build --logLevel warn
+	@echo '  the page is built'
 	@touch $@
 
 .PHONY: web
 web: $(PAGE)  ## build the page of the table server
 
+NPM := $(shell command -v npm)
+.PHONY: playable
+playable: $(if $(wildcard $(VENV)/.installed),$(VENV)/.installed,$(VENV)/.serving) $(VENV)/.compiled $(if $(NPM),$(PAGE))
+
 .PHONY: play
-play: setup  ## start the table server and open the lobby in a browser
+play:  ## start the table server and open the lobby in a browser
+	@$(MAKE) --no-print-directory --jobs=3 OPT=1 playable
 	@if command -v npm > /dev/null; then \
-	  $(MAKE) --no-print-directory web && exec $(BIN)/comptoir serve --open; \
+	  exec $(BIN)/comptoir serve --open $(SERVE); \
 	else \
 	  echo 'The browser table is built with Node 20.19 or later, which is not installed here.'; \
 	  echo 'Playing in the terminal instead; «make play» opens the page once Node is there.'; \
@@ -78,6 +105,15 @@ screenshots: setup web chromium  ## a picture of every screen in build/screensho
 test: check web chromium  ## everything that must hold
 	$(BIN)/python -m pytest -n auto --dist load --maxschedchunk 1  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
+
+QUICK := tests/kernel tests/rules tests/cli tests/store tests/arena
+.PHONY: quick
+quick: setup  ## what needs no browser, server or PostgreSQL: kernel, rules, command line, store, arena
+	$(BIN)/python -m pytest -n auto --dist worksteal $(QUICK)
+
+.PHONY: coverage
+coverage: $(VENV)/.installed  ## which lines of src these quick tests run, in plain Python; also as pages in build/coverage
+	COMPTOIR_PURE=1 $(BIN)/python -m pytest -n auto --dist worksteal --quiet --cov --cov-report=term --cov-report=html:build/coverage $(QUICK)
 
 .PHONY: check
 check: setup web/node_modules/.installed  ## style, types and the direction of imports; style, types and logic of the page
@@ -103,6 +139,16 @@ rivals: setup  ## our captain against three of a commit: BASE=HEAD~1 RIVALS="--g
 .PHONY: release
 release: setup web  ## a wheel in dist/, its rules compiled by a profile of played games
 	@$(BIN)/python -m tools.release
+
+.PHONY: packages
+packages: $(VENV)/.installed web  ## the sources and a wheel of plain Python in dist/, both with the page
+	@COMPTOIR_COMPILE=later $(BIN)/python setup.py --quiet sdist
+	@COMPTOIR_PURE=1 $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist
+
+.PHONY: fresh
+fresh: setup  ## how long «make play» takes in a fresh clone with empty caches, again, and after a changed rule
+	@$(BIN)/python -m tools.fresh $(FRESH)
 
 .PHONY: load
 load: setup  ## 500 tables, 2,000 sockets: moves a second and how fast (LOAD=--hostile: beside greedy neighbours)

@@ -2,8 +2,8 @@
 
 mypyc turns the rules and the search into machine code.  `COMPTOIR_PURE=1`, or a
 machine without a C compiler, gives the same files as plain Python.  Binaries are
-made all or none, and `compiled_from.txt` beside them says from which sources, so
-that a stale one is seen (`comptoir doctor`, and the tests refuse to run).
+made all or none, and `compiled_from.txt` beside them says how and from which sources,
+so that a stale one is seen (`comptoir doctor`, and the tests refuse to run).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -44,7 +45,8 @@ GROUPS = {
 """What is compiled, one extension module a group.  Texts, errors and files stay Python."""
 PLAIN = {"__init__.py", "view_types.py", "material.py"}
 """Left out of the groups: types that are read as such, which binaries do not keep."""
-FLAGS = ["-fno-semantic-interposition", "-fno-plt", "-fwrapv", "-ffp-contract=off", "-w"]
+GCC = ["-fno-semantic-interposition", "-fno-plt", "-fwrapv", "-ffp-contract=off", "-w"]
+FLAGS = ["/w"] if os.name == "nt" else GCC
 """Calls inside a group are direct, those to Python without a detour; products may overflow; sums
 are rounded after every product, as plain Python does; and no warnings about code nobody wrote,
 which would take longer than the code itself."""
@@ -56,6 +58,12 @@ PROFILE = {
 }[os.environ.get("COMPTOIR_PROFILE", "")]
 """`COMPTOIR_PROFILE=record` makes binaries that note which way they go, `use` such that go that
 way first; `make release` does one after the other."""
+LEVEL = os.environ.get("COMPTOIR_OPT", "3")
+"""How hard the C compiler tries: `COMPTOIR_OPT=1` takes less than half the time and gives rules
+that are a fifth slower, which nobody notices while playing (`make play`)."""
+LATER = os.environ.get("COMPTOIR_COMPILE") == "later"
+"""`COMPTOIR_COMPILE=later`: install, and leave binaries as they are; `make` compiles them by
+itself, beside what else it does."""
 
 
 def sources(group: str) -> list[str]:
@@ -66,7 +74,11 @@ def sources(group: str) -> list[str]:
 
 
 def say(message: str) -> None:
+    """Tell people; `COMPTOIR_TELL=3` on file 3 as well, where a log takes the rest."""
     print(f"comptoir: {message}", file=sys.stderr)
+    if told := os.environ.get("COMPTOIR_TELL"):
+        with suppress(OSError):
+            os.write(int(told), f"  {message}\n".encode())
 
 
 def why_pure() -> str:
@@ -116,7 +128,7 @@ def extensions() -> list[Extension]:
         separate=[(paths, f"comptoir_{group}") for group, paths in groups.items()],
     )
     setup_mypycify_vars()
-    flags = get_cflags(opt_level="3", debug_level="0")
+    flags = get_cflags(opt_level=LEVEL, debug_level="0")
     made: list[Extension] = []
     for (modules, name), (files, headers) in zip(grouped, written, strict=True):
         made += build_using_shared_lib(modules, name, files, headers, "build", flags, [])
@@ -126,7 +138,8 @@ def extensions() -> list[Extension]:
             flag for flag in FLAGS + PROFILE if flag not in extension.extra_compile_args
         ]
         extension.extra_link_args += PROFILE
-    return list(made)
+    # what takes long begins first, so that no processor waits for it at the end
+    return sorted(made, key=lambda each: -sum(Path(c).stat().st_size for c in each.sources))
 
 
 class AllOrNone(build_ext):
@@ -136,9 +149,12 @@ class AllOrNone(build_ext):
         super().initialize_options()
         self.parallel = os.cpu_count()
         self.failed: list[str] = []
+        self.done = 0
 
     def run(self) -> None:
         made_of = stamp()
+        if self.extensions:
+            say(f"translated to C; {len(self.extensions)} modules to compile, {len(GROUPS)} large")
         super().run()
         folders = [Path(self.build_lib), *([SRC] if self.inplace else [])]
         if self.failed:
@@ -156,11 +172,21 @@ class AllOrNone(build_ext):
         except BaseException:
             self.failed.append(ext.name)
             raise
+        if ext.name.startswith("comptoir_"):
+            self.done += 1
+            group = ext.name.removeprefix("comptoir_").removesuffix("__mypyc")
+            say(f"{group} is compiled ({self.done} of {len(GROUPS)})")
+
+    def copy_extensions_to_source(self) -> None:
+        """Put the binaries in place, older ones of another level too."""
+        remove_binaries(SRC, set())
+        super().copy_extensions_to_source()
 
 
 def stamp() -> str:
-    """The hash of every source that is compiled."""
-    lines = [
+    """How hard the compiler tried, and the hash of every source that is compiled."""
+    lines = [f"-O{LEVEL} level"]
+    lines += [
         f"{hashlib.sha256(Path(path).read_bytes()).hexdigest()} {Path(path).relative_to(SRC)}"
         for group in GROUPS
         for path in sources(group)
@@ -186,7 +212,10 @@ if "bdist_wheel" in arguments or PROFILE:
     for old in Path("build/wheel").glob("*" if not PROFILE else "[!t]*"):
         shutil.rmtree(old)
     options["build"] = {"build_base": "build/wheel"}
-if building:
+elif LEVEL != "3":
+    # each level keeps its own, so that a change compiles only what it touches in either
+    options["build"] = {"build_base": f"build/O{LEVEL}"}
+if building and not LATER:
     reason = why_pure()
     if reason:
         say(f"{reason}, installing plain Python")

@@ -28,11 +28,16 @@ def stale() -> list[str]:
 
 
 def stamp() -> dict[str, str]:
-    """Source -> the hash of the text its binary was made of."""
+    """Source -> the hash of the text its binary was made of; `level` -> the compiler's level."""
     if not STAMP.exists():
         return {}
     lines = (line.partition(" ") for line in STAMP.read_text("utf-8").splitlines())
     return {path: made_of for made_of, _, path in lines}
+
+
+def made_for_playing() -> bool:
+    """Whether the binaries are those of `make play`, quickly made and somewhat slower."""
+    return stamp().get("level", "-O3") != "-O3"
 
 
 def digest(path: Path) -> str:

@@ -13,6 +13,7 @@ from rich.markup import escape
 from rich.table import Table
 
 import comptoir
+from comptoir import stamp
 from comptoir.cli.app import AsJson, OptionWords, Players, app, complain, margin, paper, print_json
 from comptoir.cli.measuring import Speed, Task
 from comptoir.cli.searching import bench_search
@@ -64,6 +65,8 @@ def bench(
         )
     if results and all(each["compiled"] is None for each in results):
         complain("the rules are not compiled here, so only plain Python was measured")
+    elif stamp.made_for_playing():
+        complain("these binaries were made quickly, for playing; make bench makes the fast ones")
 
 
 def tasks_for(

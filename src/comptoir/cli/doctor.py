@@ -27,6 +27,7 @@ def doctor(as_json: AsJson = False) -> None:
         "compiled": comptoir.COMPILED,
         "pure_wanted": pure.WANTED,
         "binaries": len(stamp.binaries()),
+        "made_for_playing": stamp.made_for_playing(),
         "stale": stale,
         "games": list(comptoir.games()),
         "extras": {name: missing(parts) for name, parts in EXTRAS.items() if known(name)},
@@ -59,7 +60,8 @@ def draw(report: dict[str, object], stale: list[str]) -> None:
 
 def how_rules_run(report: dict[str, object]) -> str:
     if report["compiled"]:
-        return f"compiled ({report['binaries']} modules)"
+        hint = ", made quickly for playing; make setup makes faster ones"
+        return f"compiled ({report['binaries']} modules{hint * bool(report['made_for_playing'])})"
     if report["pure_wanted"]:
         return "plain Python, because COMPTOIR_PURE=1"
     return "plain Python, about ten times slower: no compiler was found when it was installed"
