@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -25,8 +26,20 @@ def test_help_lists_every_command(comptoir_: Comptoir) -> None:
     places = [answer.out.index(f" {command} ") for command in COMMANDS if command != "map"]
     assert places == sorted(places)
     assert " map " in answer.out
-    assert comptoir_().out == answer.out
+    assert comptoir_().out.endswith(answer.out)
     assert comptoir_("--version").out == f"comptoir {comptoir.__version__}\n"
+
+
+def test_with_nothing_else_it_says_what_to_do_next(comptoir_: Comptoir) -> None:
+    """Three commands before the help, and each is one that can be typed."""
+    first = comptoir_().out.partition("Usage")[0]
+    typed = re.findall(r"^ +comptoir (.+?)  ", first, re.MULTILINE)
+    assert len(typed) == 3
+    for words in typed:
+        name, *rest = words.split()
+        told = comptoir_(name, "--help")
+        assert told.code == 0
+        assert all(word in told.out for word in rest if word.startswith("-"))
 
 
 def test_games(comptoir_: Comptoir) -> None:

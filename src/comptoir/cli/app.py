@@ -57,6 +57,12 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+FIRST_STEPS = """[bold]Begin with one of these:[/]
+  comptoir play              a game against bots, here in the terminal
+  comptoir serve --open      tables in the browser, for you and your friends
+  comptoir rules san_juan    the rules of a game, in our own words
+"""
+
 
 @app.callback(invoke_without_command=True)
 def comptoir_(
@@ -68,6 +74,7 @@ def comptoir_(
         paper.print(f"comptoir {comptoir.__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
+        paper.print(FIRST_STEPS)
         paper.print(context.get_help(), markup=False)
 
 
