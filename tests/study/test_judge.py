@@ -89,6 +89,14 @@ def test_where_all_is_decided_points_are_compared() -> None:
         assert choice.margin.mean == pytest.approx(ahead - (own - rival))
 
 
+def test_a_governor_judges_as_well() -> None:
+    """Whatever searches can judge; what it learned, if it did, tells the chances of its lines."""
+    state = comptoir.new("golden_city", players=3, seed=4)
+    verdict = judge(Sight(state), FEW, "governor")
+    assert verdict.judge == "governor"
+    assert all(sum(choice.chances) == pytest.approx(1) for choice in verdict.choices)
+
+
 def test_only_some_options() -> None:
     state = comptoir.new("puerto_rico", players=3, seed=4)
     token = state.legal_tokens()[-1]

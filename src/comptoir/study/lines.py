@@ -126,7 +126,7 @@ class Line:
         return visited, path
 
     def chances(self, world: State) -> list[float]:
-        """Every seat's chance to win where an iteration led."""
+        """Every seat's chance to win where an iteration led, as the search's own judge sees it."""
         if world.player >= 0:
             return self.search.prospects(world)
         winners = world.winners()
