@@ -27,8 +27,8 @@ JUDGE = "captain"
 """The bot that judges: the strongest there is."""
 
 SEED = "study"
-HINT = 1200
-"""Iterations of a hint: about a second."""
+HINT = 1000
+"""Iterations of a hint: a second or two."""
 
 LEAST = 16
 """Fewer iterations than this say nothing."""
