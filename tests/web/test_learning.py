@@ -89,7 +89,7 @@ def test_new_table_with_switches(anne: Person) -> None:
     form.get_by_role("switch").first.click()
     form.get_by_label("Seat 2", exact=True).select_option("bot:random")
     form.locator("label.count", has_text="2").click()
-    form.get_by_text("2 days a move").click()
+    form.get_by_text("Over days", exact=True).click()
     form.get_by_role("button", name="Begin the game").click()
     anne.page.wait_for_url("**/table/*")
     table = anne.page.url.rpartition("/")[2].partition("#")[0]

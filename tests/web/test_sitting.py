@@ -61,7 +61,7 @@ def test_my_tables_are_sentences_and_go(visitors: Visitors) -> None:
     alone = anne.table("san_juan", ["me", "merchant", "merchant"], private=True).split("/")[2]
     page = anne.page
     anne.go("/")
-    rows = page.locator("[data-row]")
+    rows = page.locator("#my [data-row]")
     ended = page.locator(f"[data-row='{over}']")
     expect(ended).to_contain_text("Cité d’Or contre un robot : gagné")
     going = page.locator(f"[data-row='{alone.partition('#')[0]}']")
