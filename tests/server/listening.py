@@ -191,7 +191,9 @@ class Sitting:
 
     async def read_over_http(self) -> None:
         table = f"/api/tables/{self.table}"
-        paths = ["", "/transcript", "/replay", "/replay/views?first=0&count=50"]
+        own = "" if self.seat == WATCHER else f"seat={self.seat}&"
+        views = f"/replay/views?{own}first=0&count=50"
+        paths = ["", "/transcript", "/replay", "/replay/views?first=0&count=50", views]
         for path in [*(table + each for each in paths), "/api/lobby", "/api/my/tables", "/api/me"]:
             await self.ear.fetch("GET", path)
         ply = await self.ply()

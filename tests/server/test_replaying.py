@@ -112,3 +112,35 @@ def test_people_take_turns() -> None:
             await read("eve")
 
     asyncio.run(story())
+
+
+def test_earlier_positions_of_a_running_game_are_seen_with_ones_own_eyes(tmp_path: Path) -> None:
+    """What a seat saw it may see again; nobody else's eyes, and no kept answer after a move back."""
+
+    async def story(host: Host) -> None:
+        async with Client(host.address) as anne, Client(host.address) as eve:
+            await (await anne.named("Anne")).connect()
+            await eve.named("Eve")
+            table = await anne.new_table("toy", ["me", ["random"]])
+            await anne.watch(table)
+            await anne.do("start", table)
+            seen = {}
+            for _ in range(2):
+                await anne.until(table, lambda t: t["decision"] and t["decision"]["legal"])
+                view = anne.seen(table)["view"]
+                seen[view["ply"]] = {**view, "legal": None}
+                await anne.play(table, anne.seen(table)["decision"]["legal"][0])
+            path = f"/api/tables/{table}/replay/views"
+            views = (await anne.get(path, seat=0))["views"]
+            for ply, view in seen.items():
+                assert {**views[ply], "legal": None} == view
+            assert len((await anne.get(path, seat=0, first=1, count=1))["views"]) == 1
+            for asker, wrong in ((anne, {"seat": 1}), (anne, {}), (eve, {"seat": 0})):
+                with pytest.raises(Refused, match="own eyes"):
+                    await asker.get(path, **wrong)
+            public = (await eve.get(path))["views"]
+            assert [view["seat"] for view in public[:2]] == [None, None]
+            assert all("legal" not in view for view in public)
+
+    with hosting(str(tmp_path / "x.db")) as host:
+        asyncio.run(story(host))

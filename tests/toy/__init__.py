@@ -73,8 +73,8 @@ class Toy(State):
 
     def table_seen_by(self, seat: int) -> dict[str, object]:
         return {
-            "hands": [h if s == seat else len(h) for s, h in enumerate(self.hands)],
-            "laid": [h if s == seat else len(h) for s, h in enumerate(self.laid)],
+            "hands": [h[:] if s == seat else len(h) for s, h in enumerate(self.hands)],
+            "laid": [h[:] if s == seat else len(h) for s, h in enumerate(self.laid)],
             "turned": [turned[:] for turned in self.turned],
         }
 

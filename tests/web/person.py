@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import random
 import re
 from dataclasses import dataclass, field
@@ -138,6 +139,7 @@ class Person:
         after: int = 0,
         private: bool = True,
         only: bool = False,
+        pace: dict[str, Any] | None = None,
     ) -> str:
         """A table at a choice of mine in this phase, or `over`; the others are bots. Its path."""
         others = [{"kind": "bot", "level": "random"}] * (players - 1)
@@ -146,6 +148,7 @@ class Person:
             "transcript": transcript(game, players, phase, options, after, only),
             "seats": [{"kind": "me"}, *others],
             "private": private,
+            "pace": pace or {},
         }
         made = self.ask("POST", "/api/tables/import", wish)
         return f"/table/{made['table']}"
@@ -263,14 +266,21 @@ class Visitors:
         theme: str = "light",
         motion: str = "reduce",
         known: bool = True,
+        likes: dict[str, Any] | None = None,
     ) -> Person:
-        """A person who comes for the first time; `known` people have a name already."""
+        """A person who comes for the first time; `known` people have a name already.
+
+        Without `likes` nothing is held and nothing waits: tests are not read as they go.
+        """
         box = size or LAPTOP
         kind = Kind(box["width"], box["height"], language, theme, motion, size == PHONE)
         devices = self.devices
         context = devices.borrow(kind) if devices else Devices(self.browser).unpack(kind)
         self.borrowed.append((kind, context))
+        kept = {"pace": "once", "calm": 0} if likes is None else likes
+        remember = f"localStorage['comptoir.prefs'] ??= {json.dumps(json.dumps(kept))};"
         complaints: list[str] = []
+        context.pages[0].add_init_script(remember)
         person = Person(name, self.site, context, context.pages[0], random.Random(name), complaints)
 
         def hear(message: ConsoleMessage) -> None:

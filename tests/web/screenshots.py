@@ -132,7 +132,7 @@ def picture(who: Person, name: str, screen: Screen, size: str, look: tuple[str, 
     joint = "&" if "?" in path else "?"
     page = who.page
     page.set_viewport_size({"width": SIZES[size]["width"], "height": SIZES[size]["height"]})
-    who.go(f"{path}{joint}theme={theme}&lang={language}&motion=off#{key}")
+    who.go(f"{path}{joint}theme={theme}&lang={language}&motion=off&pace=once#{key}")
     page.wait_for_selector("main:not([aria-busy])", timeout=30_000)
     page.wait_for_function("() => document.fonts.status === 'loaded'")
     page.wait_for_load_state("networkidle")

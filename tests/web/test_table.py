@@ -20,9 +20,16 @@ def test_two_browsers_at_one_table(visitors: Visitors) -> None:
     go on to a rematch.
     """
     anne, bo = seated(visitors)
+    anne.page.get_by_role("tab", name="Chat").click()
     anne.page.get_by_label("Say something…").fill("good luck")
     anne.page.keyboard.press("Enter")
-    expect(bo.page.get_by_role("log", name="Log")).to_contain_text("good luck")
+    expect(bo.page.locator("[data-words]")).to_contain_text("Anne good luck")
+    expect(bo.page.get_by_role("tab", name="Chat")).to_contain_text("1")
+    bo.page.locator("[data-words]").click()
+    expect(bo.page.get_by_role("log", name="Chat")).to_contain_text("good luck")
+    expect(bo.page.locator("[data-words]")).to_have_count(0)
+    for person in (anne, bo):
+        person.page.get_by_role("tab", name="Log").click()
     turns = take_turns(anne, bo, 24)
     assert min(turns.values()) > 3
     bo.page.get_by_role("button", name="Menu").click()
@@ -116,15 +123,16 @@ def test_who_can_do_nothing_may_have_it_said_for_them(anne: Person) -> None:
     before = log.inner_text()
     expect(anne.page.locator("[data-passing]")).to_have_count(0)
     anne.page.evaluate(NOTE_PASSING)
-    anne.page.get_by_role("button", name="Menu").click()
-    anne.page.get_by_role("button", name="Pass for me when I can do nothing").click()
+    passes = anne.page.get_by_label("Pass for me when I can do nothing")
+    anne.page.get_by_role("button", name="Preferences").click()
+    passes.check()
+    anne.page.keyboard.press("Escape")
     expect(log).not_to_have_text(before)
     said = anne.page.evaluate("() => window.passing")
     assert "Nothing to choose: the page answers for you in a moment." in said
     anne.page.reload()
-    anne.page.get_by_role("button", name="Menu").click()
-    anne.page.get_by_role("button", name="Ask me even when I can do nothing").click()
-    anne.page.get_by_role("button", name="Pass for me when I can do nothing").wait_for()
+    anne.page.get_by_role("button", name="Preferences").click()
+    expect(passes).to_be_checked()
 
 
 def test_takeback_is_asked_for(visitors: Visitors) -> None:

@@ -94,15 +94,17 @@ def test_keyboard_only(visitors: Visitors) -> None:
     expect(kim.page.locator(FINAL)).to_be_visible()
 
 
-def test_motion_can_be_skipped(visitors: Visitors) -> None:
-    """What the others did is told one by one; a key catches up."""
-    max_ = visitors.enter("Max", motion="no-preference")
+def test_the_telling_can_be_skipped(visitors: Visitors) -> None:
+    """What the others did is told one by one; Escape catches up, other keys choose nothing unseen."""
+    max_ = visitors.enter("Max", motion="no-preference", likes={"pace": "normal", "calm": 0})
     max_.go(max_.table("golden_city", ["me", "random", "random", "random"]))
     told = 0
     for _ in range(12):
         max_.page.wait_for_selector(f"[data-skip], {FINAL}, {CONFIRM}, .counter [data-token]")
         if max_.page.locator("[data-skip]").count():
             told += 1
-            max_.page.keyboard.press("x")
+            max_.page.keyboard.press("1")
+            max_.page.keyboard.press("Escape")
+            expect(max_.page.locator("[data-skip]")).to_have_count(0)
         max_.act()
     assert told > 0

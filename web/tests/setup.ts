@@ -25,6 +25,7 @@ vi.stubGlobal('document', {
   addEventListener() {},
   hidden: false,
   querySelector: () => null,
+  querySelectorAll: () => [],
 });
 
 /** Boards speak English, as after a page has loaded their words. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameTable, View } from '$lib/board';
 import type { Message, Offer, Table, Update } from '$lib/messages';
+import { prefs } from '$lib/prefs.svelte';
 import type { Socket, Wish } from '$lib/socket.svelte';
 import { TableStore } from '$lib/table.svelte';
 import { pauseBefore } from '../src/table/passing';
@@ -95,6 +96,8 @@ let store: TableStore;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
+  prefs.calm = 0;
+  prefs.confirms = 'parts';
   socket = new FakeSocket();
   store = new TableStore('t', '', socket as unknown as Socket);
   store.open();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import type { GameTable, View } from '$lib/board';
+import { Catalogue } from '$lib/catalogue';
 import type { Moved } from '$lib/messages';
 import { prefs } from '$lib/prefs.svelte';
 import { Telling, type Step } from '$lib/telling.svelte';
@@ -42,10 +43,11 @@ let telling: Telling;
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
+  prefs.pace = 'normal';
   vi.useFakeTimers();
   moving = vi.spyOn(prefs, 'moves', 'get').mockReturnValue(true);
   left = [];
-  telling = new Telling({ game, seat: 0 }, (next) => left.push(next.version));
+  telling = new Telling({ game, texts: null, seat: 0 }, (next) => left.push(next.version));
   telling.follow(step(1));
 });
 afterEach(() => {
@@ -83,6 +85,48 @@ describe('what happened', () => {
     expect(telling.shown?.version).toBe(3);
   });
 
+  it('is told scene by scene, and what begins one is held longer', async () => {
+    const staged = {
+      ...game,
+      scene: (event: { kind: string; seat: number }) =>
+        event.kind === 'role' ? { id: 'r', opens: true, icon: 'i', title: 'Role', seat: event.seat } : null,
+    } as unknown as GameTable;
+    telling = new Telling({ game: staged, texts: new Catalogue({}), seat: 0 });
+    telling.follow(step(1));
+    await after(0);
+    telling.follow(step(2, moved(1, 'done', 'role', 'gift')));
+    expect(telling.caption?.move.events.map((event) => event.kind)).toEqual(['done']);
+    await after(1000);
+    expect(telling.caption).toMatchObject({ opens: true, scene: { title: 'Role' } });
+    expect(telling.caption?.move.events.map((event) => event.kind)).toEqual(['role', 'gift']);
+    await after(1400);
+    expect(telling.shown?.version).toBe(1);
+    await after(300);
+    expect(telling.shown?.version).toBe(2);
+  });
+
+  it('is not told where everything is liked at once', async () => {
+    await after(0);
+    prefs.pace = 'once';
+    telling.follow(step(2, moved(1, 'build')));
+    expect(telling.shown?.version).toBe(2);
+  });
+
+  it('can be told again from an earlier position, and ends where it was', async () => {
+    telling.follow(step(4, moved(1, 'build')));
+    telling.skip();
+    await after(0);
+    prefs.pace = 'once';
+    telling.retell(step(1), [step(2, moved(1, 'build')), step(4, moved(1, 'trade'))]);
+    expect(telling.shown?.version).toBe(1);
+    await after(1000);
+    expect(telling.shown?.version).toBe(2);
+    telling.skip();
+    expect(telling.shown?.version).toBe(4);
+    await after(5000);
+    expect(telling.running).toBe(false);
+  });
+
   it('is caught up with at once, and never goes back', async () => {
     await after(0);
     telling.follow(step(2, moved(1, 'build')));
@@ -95,10 +139,12 @@ describe('what happened', () => {
     expect(left).toEqual([1, 3]);
   });
 
-  it('is not told where motion is off', async () => {
+  it('holds its scenes also where nothing moves', async () => {
     await after(0);
     moving.mockReturnValue(false);
     telling.follow(step(2, moved(1, 'build')));
+    expect(telling.shown?.version).toBe(1);
+    await after(1000);
     expect(telling.shown?.version).toBe(2);
   });
 

@@ -162,6 +162,27 @@ export interface Move {
   count?: number;
 }
 
+/** A part of the story that is held and can be folded: a role, an auction, a scoring. */
+export interface Scene {
+  /** Two events of the same one belong together, unless the second `opens` another. */
+  id: string;
+  opens?: boolean;
+  icon: string;
+  title: string;
+  /** Whose scene it is: who took the role; null for one of all. */
+  seat: number | null;
+}
+
+/** What somebody got, gave or made, for the sums of the story. */
+export interface Gained {
+  seat: number;
+  icon: string;
+  /** What it is called. */
+  label: string;
+  /** How much more or less of it; without a number it is a thing of its own, a building or a field. */
+  amount?: number;
+}
+
 /** What the inspector shows about a thing; its name and text come from the catalogue. */
 export interface Facts {
   icon: string;
@@ -248,6 +269,10 @@ export interface GameTable<Table = unknown> {
   leads?: readonly string[];
   /** Kinds of events that bring points: their lines stand out, and there is time to read them. */
   counts?: readonly string[];
+  /** The scene an event belongs to where it can begin one; null where it belongs to the scene before. */
+  scene?(event: Happening, texts: Catalogue): Scene | null;
+  /** What an event gave or took, as the story sums it up; without this it is told line by line. */
+  gains?(event: Happening, texts: Catalogue): Gained[];
   /** What a log line shows before its words. */
   eventIcon?(event: Happening): string | null;
   /** Things of the rules page in the order they are explained: sections of ids of the catalogue. */

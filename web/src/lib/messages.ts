@@ -1003,7 +1003,8 @@ export interface Replay {
  * `GET /api/tables/{id}/replay/views?seat=&first=&count=`: views before the moves.
  *
  * `views[0]` is the position with `first` moves made, as the seat saw it; without a
- * seat, each is a list of the views of all seats.
+ * seat, each is a list of the views of all seats.  While a game goes on, `seat` is the reader's
+ * own, and a spectator, who names none, gets what spectators saw.
  */
 export interface ReplayViews {
   table: string;

@@ -1,15 +1,29 @@
-/** What a person likes, kept in this browser: language, theme, sound, motion, whether only answers are given for them. */
+/** What a person likes, kept in this browser: one panel shows all of it (`shell/Preferences.svelte`). */
+import { PACES, type Pace } from './pace';
+
 export type Language = 'en' | 'fr';
 export type Theme = 'system' | 'light' | 'dark';
+/** What waits to be confirmed: nothing, a choice of several parts, also one that shows something hidden, every one. */
+export const CONFIRMS = ['never', 'parts', 'hidden', 'always'] as const;
+export type Confirms = (typeof CONFIRMS)[number];
+export type TextSize = 'usual' | 'large' | 'larger';
+export type Colours = 'usual' | 'apart';
 
 const KEY = 'comptoir.prefs';
+/** Milliseconds in which a new button cannot be pressed yet. */
+export const CALMS = [0, 400, 1000] as const;
 
-interface Kept {
+export interface Kept {
   language?: Language;
   theme?: Theme;
   sound?: boolean;
   motion?: boolean;
   passes?: boolean;
+  pace?: Pace;
+  confirms?: Confirms;
+  calm?: number;
+  text?: TextSize;
+  colours?: Colours;
 }
 
 function read(): Kept {
@@ -27,6 +41,14 @@ class Prefs {
   motion = $state(true);
   /** Whether the page gives the only answer there is for its person. */
   passes = $state(false);
+  /** How long what happened is held. */
+  pace = $state<Pace>('normal');
+  confirms = $state<Confirms>('parts');
+  calm = $state<number>(400);
+  text = $state<TextSize>('usual');
+  colours = $state<Colours>('usual');
+  /** Whether the panel in which all of it can be changed is open. */
+  panel = $state(false);
   /** What the system wishes, which may change while the page is open. */
   private night = $state(false);
 
@@ -39,6 +61,11 @@ class Prefs {
     this.sound = kept.sound ?? false;
     this.motion = asked.get('motion') === 'off' ? false : (kept.motion ?? true);
     this.passes = kept.passes ?? false;
+    this.pace = oneOf(asked.get('pace') ?? kept.pace, PACES) ?? 'normal';
+    this.confirms = oneOf(kept.confirms, CONFIRMS) ?? 'parts';
+    this.calm = CALMS.find((each) => each === kept.calm) ?? 400;
+    this.text = oneOf(kept.text, ['usual', 'large', 'larger']) ?? 'usual';
+    this.colours = oneOf(kept.colours, ['usual', 'apart']) ?? 'usual';
     const system = matchMedia('(prefers-color-scheme: dark)');
     this.night = system.matches;
     system.addEventListener('change', () => {
@@ -60,27 +87,33 @@ class Prefs {
 
   set(change: Kept): void {
     Object.assign(this, change);
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({
-        language: this.language,
-        theme: this.theme,
-        sound: this.sound,
-        motion: this.motion,
-        passes: this.passes,
-      }),
-    );
+    const kept: Required<Kept> = {
+      language: this.language,
+      theme: this.theme,
+      sound: this.sound,
+      motion: this.motion,
+      passes: this.passes,
+      pace: this.pace,
+      confirms: this.confirms,
+      calm: this.calm,
+      text: this.text,
+      colours: this.colours,
+    };
+    localStorage.setItem(KEY, JSON.stringify(kept));
     this.show();
   }
 
   private show(): void {
+    const { classList, dataset } = document.documentElement;
     document.documentElement.lang = this.language;
-    document.documentElement.dataset.theme = this.dark ? 'dark' : 'light';
-    document.documentElement.classList.toggle('still', !this.motion);
+    dataset.theme = this.dark ? 'dark' : 'light';
+    dataset.text = this.text;
+    dataset.colours = this.colours;
+    classList.toggle('still', !this.motion);
   }
 }
 
-function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T | null {
+function oneOf<T extends string>(value: string | null | undefined, allowed: readonly T[]): T | null {
   return allowed.find((each) => each === value) ?? null;
 }
 

@@ -7,13 +7,18 @@
  */
 import type { GameTable, Pending, Person, Plan, View } from './board';
 import type { Because, Happened, Message, Moved, Offer, Previewed, Seat, Table, Update } from './messages';
+import { api } from './api';
+import type { Catalogue } from './catalogue';
 import { withDifference } from './differences';
 import { Draft } from './draft.svelte';
 import type { Flights } from './flights.svelte';
+import type { Floats } from './floats.svelte';
 import { nameOf } from './naming';
+import { joined, lastOwn, lineOf, positions, stepOf, type Line } from './past.svelte';
+import { prefs } from './prefs.svelte';
 import { refusedBecause } from './refused';
 import { socket as theSocket, type Socket, type Wish } from './socket.svelte';
-import { Telling, type Shown } from './telling.svelte';
+import { Telling, type Caption, type Shown, type Step } from './telling.svelte';
 
 /** A slip of paper: why something is not possible. */
 export interface Slip {
@@ -33,9 +38,22 @@ export class TableStore {
   slip = $state.raw<Slip | null>(null);
   busy = $state(false);
   game = $state.raw<GameTable | null>(null);
+  texts = $state.raw<Catalogue | null>(null);
+  /** Whether there is more in the past than `log` knows. */
+  cut = $state(false);
+  /** An earlier position that is looked at instead of the present. */
+  past = $state.raw<Shown | null>(null);
+  /** What can be chosen has just come: nobody has seen it yet, and nothing can be pressed. */
+  fresh = $state(false);
+  /** The decision for which «since your move» was put away. */
+  private closed = $state(-1);
+  private calming: ReturnType<typeof setTimeout> | undefined;
   plan = $state.raw<Plan | null>(null);
   readonly draft = new Draft(this);
-  private readonly tale = new Telling(this, (next) => this.draft.leave(next));
+  private readonly tale = new Telling(this, (next) => {
+    this.draft.leave(next);
+    this.arrive(next);
+  });
   private stops: (() => void)[] = [];
 
   constructor(
@@ -51,6 +69,7 @@ export class TableStore {
   }
 
   close(): void {
+    clearTimeout(this.calming);
     for (const stop of this.stops) stop();
     void this.socket.send({ do: 'unwatch', table: this.id }).catch(() => {});
   }
@@ -82,6 +101,43 @@ export class TableStore {
     return this.tale.move;
   }
 
+  get caption(): Caption | null {
+    return this.tale.caption;
+  }
+
+  /** Where the telling is: captions so far, and steps that wait. */
+  get progress(): { told: number; waiting: number } {
+    return { told: this.tale.told, waiting: this.tale.waiting };
+  }
+
+  get floats(): Floats {
+    return this.tale.floats;
+  }
+
+  /** How long a caption is to read. */
+  letters?: (part: Moved) => number;
+
+  /** What happened up to what the screen shows: the story never knows more than the board. */
+  readonly story: readonly Happened[] = $derived.by(() => {
+    const version = this.shown?.version ?? -1;
+    return (this.log.at(-1)?.version ?? 0) <= version ? this.log : this.log.filter((each) => each.version <= version);
+  });
+
+  readonly line: Line = $derived(lineOf(this.story));
+
+  /** My last move, after which the others' are news to me. */
+  readonly acted: Moved | null = $derived(lastOwn(this.line, this.seat));
+
+  /** What the others did since my move, at my turn; empty where nothing is to be told, or it was put away. */
+  readonly news: readonly Moved[] = $derived.by(() => {
+    const decision = this.shown?.decision;
+    if (!decision?.legal || this.tale.running || this.past || this.closed === decision.ply || this.draft.begun)
+      return [];
+    if (!this.acted && this.cut) return [];
+    const last = this.acted?.version ?? -1;
+    return this.line.moves.filter((move) => move.version > last && move.events.length > 0);
+  });
+
   /** Places that the others changed since I acted. */
   get changed(): ReadonlySet<string> {
     return this.tale.changed;
@@ -97,12 +153,12 @@ export class TableStore {
 
   /** The position with what I have chosen but not sent. */
   get view(): View | null {
-    return this.draft.ahead?.view ?? this.shown?.view ?? null;
+    return this.past?.view ?? this.draft.ahead?.view ?? this.shown?.view ?? null;
   }
 
   /** The tokens I may choose now. */
   get legal(): string[] {
-    if (this.telling || this.busy || this.tale.running) return [];
+    if (this.telling || this.busy || this.tale.running || this.past) return [];
     return this.draft.ahead ? this.draft.legal : (this.shown?.decision?.legal ?? []);
   }
 
@@ -127,7 +183,7 @@ export class TableStore {
 
   /** A button was pressed: what is picked with others waits for them, the rest is chosen. */
   press(token: string): void {
-    if (!this.waits && !this.plan?.take(token)) this.choose(token);
+    if (!this.waits && !this.fresh && !this.plan?.take(token)) this.choose(token);
   }
 
   /** Whether an answer of the server is on its way: nothing else is chosen until it is here. */
@@ -137,11 +193,24 @@ export class TableStore {
 
   /** Choose tokens: into the draft where the game drafts this phase; what ends the choice sends the draft, too. */
   choose(...tokens: string[]): void {
-    if (this.waits || !this.shown?.decision) return;
+    if (this.waits || this.fresh || !this.shown?.decision) return;
+    this.closeNews();
     const drafts = this.game?.drafts?.(this.view?.phase ?? '', tokens[0] ?? '') ?? false;
-    if (drafts) void this.draft.add(tokens);
+    if (drafts || this.asksFirst(tokens)) void this.draft.add(tokens);
     else if (this.draft.begun) void this.draft.confirm(tokens);
     else void this.play(tokens);
+  }
+
+  /** Whether a choice that the game would send waits for a word: as the person likes it. */
+  private asksFirst(tokens: readonly string[]): boolean {
+    if (this.draft.begun) return false;
+    const hidden = prefs.confirms === 'hidden' && tokens.some((token) => this.offers.get(token)?.certain === false);
+    return prefs.confirms === 'always' || hidden;
+  }
+
+  /** Confirm what is drafted; a second click on the way is none. */
+  confirm(more: readonly string[] = []): void {
+    if (!this.waits && !this.fresh && this.draft.begun) void this.draft.confirm(more);
   }
 
   /** Give the only answer there is, if it is still the answer to this decision. */
@@ -194,6 +263,74 @@ export class TableStore {
     this.tale.skip();
   }
 
+  // The past
+
+  closeNews(): void {
+    this.closed = this.shown?.decision?.ply ?? -1;
+  }
+
+  /** Have everything that happened, from the first move on. */
+  async readAll(): Promise<void> {
+    if (!this.cut) return;
+    await this.command({ do: 'watch', table: this.id, key: this.key, since: 0, differences: true });
+  }
+
+  /** Look at the position after a move, seen with my own eyes; nothing can be chosen there. */
+  async look(version: number): Promise<void> {
+    const step = stepOf(this.line, version, this.shown?.view?.ply ?? 0);
+    if (step === null || this.tale.running) return;
+    try {
+      const [view] = await this.positions(step, step);
+      if (view) this.past = { view, decision: null, clock: null, version };
+    } catch (error) {
+      this.trouble = refusedBecause(error);
+    }
+  }
+
+  /** Back to now. */
+  present(): void {
+    this.past = null;
+  }
+
+  /** Tell what the others did since my move once more, step by step on the board. */
+  async tellAgain(): Promise<void> {
+    const moves = this.news;
+    const shown = this.shown;
+    const [first] = moves;
+    const begins = first && shown?.view ? stepOf(this.line, first.version, shown.view.ply) : null;
+    if (!shown?.view || begins === null) return;
+    try {
+      const views = await this.positions(begins - 1, shown.view.ply);
+      const [before, ...after] = views;
+      if (!before || after.length !== moves.length || this.shown !== shown) return;
+      const steps = moves.map((move, i): Step => {
+        const last = i === moves.length - 1;
+        return last
+          ? { ...shown, moves: [move] }
+          : { view: after[i]!, decision: null, clock: null, version: move.version, moves: [move] };
+      });
+      this.tale.retell({ view: before, decision: null, clock: null, version: first!.version - 1 }, steps);
+    } catch (error) {
+      this.trouble = refusedBecause(error);
+    }
+  }
+
+  private positions(first: number, last: number): Promise<View[]> {
+    const fetch = (from: number, count: number) => api.replayViews(this.id, this.seat, from, count, this.key);
+    return positions(fetch, first, last);
+  }
+
+  /** Another decision comes onto the screen: whatever is pressed now was meant for what was there before. */
+  private arrive(next: Shown): void {
+    if (next.decision?.ply === this.shown?.decision?.ply && next.decision?.legal === this.shown?.decision?.legal)
+      return;
+    if (next.decision?.legal) this.past = null;
+    this.trouble = '';
+    clearTimeout(this.calming);
+    this.fresh = prefs.calm > 0 && this.shown !== null && (next.decision?.legal?.length ?? 0) > 0;
+    if (this.fresh) this.calming = setTimeout(() => (this.fresh = false), prefs.calm);
+  }
+
   // Sending
 
   /** Several tokens are one choice: all of them are made, or none.  The number of the decision after it. */
@@ -213,7 +350,7 @@ export class TableStore {
 
   /** Make a whole choice, picked in any order; `end` says «no more» where the table would ask for more. */
   decide(picks: readonly string[], end = ''): void {
-    if (!this.waits) void this.play(picks.length > 0 ? picks : [end], picks.length > 0 ? end : '');
+    if (!this.waits && !this.fresh) void this.play(picks.length > 0 ? picks : [end], picks.length > 0 ? end : '');
   }
 
   /** What would be after these choices, in any order; null where they are refused. */
@@ -246,17 +383,19 @@ export class TableStore {
   private whole(table: Table): void {
     const known = this.now?.version ?? null;
     const happened = table.happened as Happened[];
-    if (known !== null && !table.more && table.version >= known) {
-      this.log = [...this.log, ...happened.filter((each) => each.version > known)];
-    } else {
-      this.log = happened;
-    }
+    const begins = happened[0]?.version ?? table.version + 1;
+    // what does not reach back to what is known stands alone
+    const reaches = known !== null && table.version >= known && begins <= known + 1;
+    const earlier = begins < (this.log[0]?.version ?? Infinity);
+    this.log = reaches ? joined(this.log, happened) : happened;
+    if (!reaches || earlier) this.cut = table.more;
     this.lostTable = '';
     this.here = table.seats.map((seat) => seat.here);
     this.spectators = table.spectators;
     this.now = table;
     const first = this.shown === null || known === null;
     this.follow(first ? [] : happened.filter((each) => each.version > known));
+    if (first && this.cut && this.seat !== null && !this.acted) void this.readAll();
   }
 
   private update(update: Update): void {

@@ -1,11 +1,15 @@
 /**
  * What happened at a table, told step by step: the screen follows what the server told last so that
- * one sees what the others did; `skip()` catches up at once.
+ * one sees what the others did.  Every scene is held long enough to be read (`pace`); `skip()` catches up at once.
  */
-import type { GameTable, Happening, View } from './board';
+import type { GameTable, Happening, Scene, View } from './board';
+import type { Catalogue } from './catalogue';
 import type { Clock, Decision, Moved } from './messages';
 import { Flights } from './flights.svelte';
+import { Floats } from './floats.svelte';
+import { heldFor } from './pace';
 import { prefs } from './prefs.svelte';
+import { partsOf, type Part } from './scenes';
 import { play as sound } from './sound';
 
 /** What the screen shows of the game. */
@@ -24,28 +28,44 @@ export interface Step extends Shown {
 /** The table whose moves are told. */
 export interface ToldTable {
   readonly game: GameTable | null;
+  readonly texts: Catalogue | null;
   readonly seat: number | null;
+  /** How many letters the caption of this has. */
+  letters?(part: Moved): number;
 }
 
-const LONGEST_TALE = 24;
-const READING = 420;
-/** More of the same by the same person: one after another, without time to read each. */
-const MORE = 130;
-/** So many steps are told at leisure; when more wait, each gets less time. */
-const LEISURE = 8;
+/** A caption: part of a move, in the scene it belongs to. */
+export interface Caption {
+  move: Moved;
+  scene: Scene | null;
+  /** The scene begins with it. */
+  opens: boolean;
+}
+
+const LONGEST_TALE = 60;
 
 export class Telling {
   shown = $state.raw<Shown | null>(null);
-  /** The move that is being told. */
-  move = $state.raw<Moved | null>(null);
+  /** What is being told. */
+  caption = $state.raw<Caption | null>(null);
   /** Steps are being shown: what is on the screen is not the open decision yet. */
   running = $state(false);
+  /** How many captions were told since the telling began, and how many steps still wait. */
+  told = $state(0);
+  waiting = $state(0);
   /** Where the others' moves went, until I act. */
   changed = $state.raw<ReadonlySet<string>>(new Set());
   readonly flights = new Flights();
+  readonly floats = new Floats();
 
   private steps: Step[] = [];
-  private told: Moved | null = null;
+  /** What was told goes back in time: nothing is thrown away because it is long ago. */
+  private again = false;
+  /** The step that is being told. */
+  private current: Step | null = null;
+  private skips = 0;
+  private last: Moved | null = null;
+  private scene: Scene | null = null;
   private hurry: (() => void) | null = null;
 
   constructor(
@@ -54,33 +74,56 @@ export class Telling {
     private readonly leave: (next: Shown) => void = () => {},
   ) {}
 
+  /** The move that is being told, as far as it is. */
+  get move(): Moved | null {
+    return this.caption?.move ?? null;
+  }
+
   /** Show this after what waits to be shown. */
   follow(step: Step): void {
     this.steps.push(step);
+    this.waiting = this.steps.length;
     this.remember(step);
-    if (this.steps.length > LONGEST_TALE || !prefs.moves || document.hidden) this.skip();
+    const long = this.steps.length > LONGEST_TALE && !this.again;
+    if (long || prefs.pace === 'once' || document.hidden) this.skip();
     if (!this.running) void this.run();
+  }
+
+  /** Tell it again from an earlier position on, step by step, at whatever pace is liked. */
+  retell(from: Shown, steps: readonly Step[]): void {
+    if (this.running) return;
+    this.again = true;
+    this.leave(from);
+    this.shown = from;
+    this.steps = [...steps];
+    this.waiting = this.steps.length;
+    void this.run();
   }
 
   /** Catch up with the truth at once. */
   skip(): void {
     this.flights.clear();
-    const last = this.steps.at(-1);
+    const last = this.steps.at(-1) ?? this.current;
     this.steps = [];
-    if (last) this.show(last);
-    this.move = null;
+    this.waiting = 0;
+    this.skips += 1;
+    if (last) void this.show(last);
+    this.caption = null;
+    this.scene = null;
     this.hurry?.();
   }
 
   /** I act: what the others changed is not new any more. */
   forget(): void {
     this.changed = new Set();
+    this.floats.clear();
   }
 
-  private show(step: Step): void {
+  private async show(step: Step): Promise<void> {
     if (step.version < (this.shown?.version ?? -1)) return;
     this.leave(step);
-    this.shown = step;
+    const mine = step.moves.some((move) => move.seat === this.table.seat && move.by === 'person');
+    await this.floats.around(() => (this.shown = step), mine);
   }
 
   private remember(step: Step): void {
@@ -98,35 +141,71 @@ export class Telling {
 
   private async run(): Promise<void> {
     this.running = true;
-    for (let step = this.steps.shift(); step; step = this.steps.shift()) {
-      if (prefs.moves && step.moves.length > 0 && this.shown?.view && step.view) await this.tell(step);
-      this.show(step);
+    this.told = 0;
+    for (let step = this.next(); step; step = this.next()) {
+      this.current = step;
+      const tells = (prefs.pace !== 'once' || this.again) && step.moves.length > 0 && this.shown?.view && step.view;
+      if (tells) await this.tell(step);
+      await this.show(step);
       if (step.moves.length > 0) sound(step.decision?.legal ? 'turn' : 'move');
     }
-    this.move = null;
+    this.current = null;
+    this.caption = null;
+    this.again = false;
     this.running = false;
+    if (this.shown?.decision?.legal) void this.floats.sum();
+  }
+
+  private next(): Step | undefined {
+    const step = this.steps.shift();
+    this.waiting = this.steps.length;
+    return step;
   }
 
   private async tell(step: Step): Promise<void> {
-    const { game, seat } = this.table;
-    const mine = step.moves.every((move) => move.seat === seat && move.by === 'person');
+    const before = this.skips;
     for (const move of step.moves) {
       // a step on the way to the next one, which tells it
       if (move.events.length === 0) continue;
-      const more = sameKind(this.told, move);
-      this.told = move;
-      if (!mine) this.move = move;
-      const events = move.events as Happening[];
-      const moves = events.flatMap((event) => game?.moves?.(event, this.shown!.view!, step.view!) ?? []);
-      const flown = this.flights.fly(moves);
-      const haste = Math.min(1, LEISURE / (this.steps.length + 1));
-      const points = events.filter((event) => game?.counts?.includes(event.kind)).length;
-      const reading = READING * (1 + Math.min(points, 4));
-      await this.pause(
-        points > 0 ? Math.max(flown, reading) : more ? MORE : mine ? flown : Math.max(flown, READING) * haste,
-      );
+      const own = move.seat === this.table.seat && move.by === 'person' && !this.again;
+      for (const part of partsOf(move, this.table.game, this.table.texts, this.scene?.id)) {
+        await this.tellPart(move, part, own, step);
+        if (this.skips > before) return;
+      }
+      this.last = move;
     }
-    if (!mine) this.move = null;
+  }
+
+  private async tellPart(move: Moved, part: Part, own: boolean, step: Step): Promise<void> {
+    const { game, seat } = this.table;
+    const { events, scene } = part;
+    const more = scene === null && sameKind(this.last, move);
+    this.scene = scene ?? this.scene;
+    const points = events.filter((event) => game?.counts?.includes(event.kind)).length;
+    const people = new Set(events.map((event) => event.seat).filter((each) => each >= 0));
+    // what I did myself I know; what it led to I am told
+    const quiet = own && points === 0 && [...people].every((each) => each === seat);
+    const told = { ...move, events };
+    if (!quiet) {
+      this.caption = { move: told, scene: this.scene, opens: scene !== null };
+      this.told += 1;
+    }
+    const before = this.shown!.view!;
+    const flown = prefs.moves
+      ? this.flights.fly(events.flatMap((event) => game?.moves?.(event, before, step.view!) ?? []))
+      : 0;
+    const reading = {
+      opens: scene !== null,
+      people: people.size,
+      mine: seat !== null && !own && people.has(seat),
+      points,
+      letters: this.table.letters?.(told) ?? 0,
+      more,
+      waiting: this.steps.length,
+    };
+    // told again, it is told in any case
+    const pace = this.again && prefs.pace === 'once' ? 'normal' : prefs.pace;
+    await this.pause(quiet ? flown : Math.max(flown, heldFor(reading, pace)));
   }
 
   private pause(milliseconds: number): Promise<void> {

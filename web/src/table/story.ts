@@ -11,19 +11,30 @@ export interface Line {
   text: string;
   kind: 'move' | 'counts' | 'round' | 'said' | 'table';
   event: Happening | null;
+  /** It was taken back: it is told, and does not count. */
+  gone?: boolean;
   /** A bot decided it for a person. */
   bot?: boolean;
+  /** The move it belongs to. */
+  version?: number;
 }
 
 /** How a game tells what happened. */
 type Teller = Pick<GameTable, 'again' | 'untold' | 'leads' | 'counts'>;
 
 /** The lines of a move: one for each event that has words. */
-export function linesOf(move: Moved, texts: Catalogue, people: readonly Person[], game: Teller): Line[] {
+export function linesOf(
+  move: Moved,
+  texts: Catalogue,
+  people: readonly Person[],
+  game: Teller,
+  /** Which part of the move it is, where it is told in several. */
+  part = 0,
+): Line[] {
   const lines: Line[] = [];
   (move.events as Happening[]).forEach((event, i) => {
     if (texts.find('events', event.kind) !== undefined && !isUntold(event, texts, game))
-      lines.push(lineOf(`${move.version}.${i}`, event, texts, people, game));
+      lines.push(lineOf(`${move.version}.${part}.${i}`, event, texts, people, game));
   });
   const lead = lines.findIndex((line) => game.leads?.includes(line.event!.kind));
   if (lead > 0) lines.unshift(...lines.splice(lead, 1));
@@ -51,21 +62,36 @@ function isUntold(event: Happening, texts: Catalogue, game: Teller): boolean {
   return (game.untold?.includes(event.kind) ?? false) && worded(event, texts) === event.kind;
 }
 
-/** Everything that happened at a table, in words; what somebody did again and again is one line (`GameTable.again`). */
+/** What somebody did again and again is one line (`GameTable.again`). */
+export function together(
+  lines: readonly Line[],
+  texts: Catalogue,
+  people: readonly Person[],
+  game: Teller = {},
+): Line[] {
+  const story: Line[] = [];
+  for (const line of lines) {
+    const last = story.at(-1);
+    const same = last?.gone === line.gone;
+    const event = same && last?.event && line.event ? joined(last.event, line.event, game.again ?? {}) : null;
+    if (event) story[story.length - 1] = { ...last!, ...lineOf(last!.key, event, texts, people, game) };
+    else story.push(line);
+  }
+  return story;
+}
+
+/** Everything that happened at a table, in words, line by line. */
 export function storyOf(
   happened: readonly Happened[],
   texts: Catalogue,
   people: readonly Person[],
   game: Teller = {},
 ): Line[] {
-  const story: Line[] = [];
-  for (const line of linesOfAll(happened, texts, people, game)) {
-    const last = story.at(-1);
-    const event = last?.event && line.event ? joined(last.event, line.event, game.again ?? {}) : null;
-    if (event) story[story.length - 1] = lineOf(last!.key, event, texts, people, game);
-    else story.push(line);
-  }
-  return story;
+  const lines = happened.flatMap((each) => {
+    if (each.what !== 'moved') return linesOfTable(each, people);
+    return each.events.length > 0 ? marked(each, linesOf(each, texts, people, game), people) : [];
+  });
+  return together(lines, texts, people, game);
 }
 
 /** Two events as one that tells how often each thing was named, where they differ in nothing else. */
@@ -80,61 +106,52 @@ function joined(first: Happening, second: Happening, again: NonNullable<GameTabl
 }
 
 /** The lines of a move that a bot made in the place of a person say so. */
-function marked(move: Moved, lines: Line[], people: readonly Person[]): Line[] {
-  if (move.by !== 'bot' || people[move.seat]?.bot !== null) return lines;
-  return lines.map((line) => (line.seat === move.seat ? { ...line, bot: true } : line));
+export function marked(move: Moved, lines: readonly Line[], people: readonly Person[]): Line[] {
+  const instead = move.by === 'bot' && people[move.seat]?.bot === null;
+  return lines.map((line) => (instead && line.seat === move.seat ? { ...line, bot: true } : line));
 }
 
-function linesOfAll(happened: readonly Happened[], texts: Catalogue, people: readonly Person[], game: Teller): Line[] {
-  return happened.flatMap((each): Line[] => {
-    const name = 'seat' in each && each.seat !== null ? (people[each.seat]?.name ?? '') : '';
-    const table = (seat: number | null, text: string): Line[] => [
-      { key: `${each.version}`, seat, text, kind: 'table', event: null },
-    ];
-    switch (each.what) {
-      case 'moved':
-        return each.events.length > 0 ? marked(each, linesOf(each, texts, people, game), people) : [];
-      case 'chatted':
-        return [
-          {
-            key: `${each.version}`,
-            seat: each.seat,
-            text: each.seat === null ? `${each.name}: ${each.text}` : each.text,
-            kind: 'said',
-            event: null,
-          },
-        ];
-      case 'seated':
-        return table(each.seat, t('log.seated', { name: each.name }));
-      case 'left':
-        return table(each.seat, t('log.left', { name: each.name }));
-      case 'started':
-        return table(null, t('log.started'));
-      case 'undone':
-        return table(each.seat, t('log.undone', { name, count: each.moves }));
-      case 'takeback_asked':
-        return table(each.seat, t('log.takeback', { name }));
-      case 'takeback_answered':
-        return table(each.seat, t(each.accept ? 'log.accepted' : 'log.refused', { name }));
-      case 'resigned':
-        return table(each.seat, t('log.resigned', { name }));
-      case 'time_up':
-        return table(each.seat, t(each.absent ? 'log.absent' : 'log.time', { name }));
-      case 'came_back':
-        return table(each.seat, t('log.back', { name }));
-      case 'on_vacation':
-        return table(
-          each.seat,
-          each.until > 0 ? t('log.vacation', { name, day: dayOf(each.until) }) : t('log.vacation.over', { name }),
-        );
-      case 'rematch_made':
-        return table(null, t('log.rematch'));
-      case 'continued':
-        return table(null, t('log.rules', { rules: each.rules }));
-      case 'closed':
-        return each.closing ? table(null, said(each.closing)) : [];
-      default:
-        return [];
+/** What happened at the table beside the game; of a move back, how many moves of who went back it took. */
+export function linesOfTable(each: Happened, people: readonly Person[], own = 1): Line[] {
+  const name = 'seat' in each && each.seat !== null ? (people[each.seat]?.name ?? '') : '';
+  const table = (seat: number | null, text: string): Line[] => [
+    { key: `${each.version}`, seat, text, kind: 'table', event: null },
+  ];
+  switch (each.what) {
+    case 'chatted': {
+      const text = each.seat === null ? `${each.name}: ${each.text}` : each.text;
+      return [{ key: `${each.version}`, seat: each.seat, text, kind: 'said', event: null }];
     }
-  });
+    case 'seated':
+      return table(each.seat, t('log.seated', { name: each.name }));
+    case 'left':
+      return table(each.seat, t('log.left', { name: each.name }));
+    case 'started':
+      return table(null, t('log.started'));
+    case 'undone':
+      return table(each.seat, t('log.undone', { name, count: own }));
+    case 'takeback_asked':
+      return table(each.seat, t('log.takeback', { name }));
+    case 'takeback_answered':
+      return table(each.seat, t(each.accept ? 'log.accepted' : 'log.refused', { name }));
+    case 'resigned':
+      return table(each.seat, t('log.resigned', { name }));
+    case 'time_up':
+      return table(each.seat, t(each.absent ? 'log.absent' : 'log.time', { name }));
+    case 'came_back':
+      return table(each.seat, t('log.back', { name }));
+    case 'on_vacation':
+      return table(
+        each.seat,
+        each.until > 0 ? t('log.vacation', { name, day: dayOf(each.until) }) : t('log.vacation.over', { name }),
+      );
+    case 'rematch_made':
+      return table(null, t('log.rematch'));
+    case 'continued':
+      return table(null, t('log.rules', { rules: each.rules }));
+    case 'closed':
+      return each.closing ? table(null, said(each.closing)) : [];
+    default:
+      return [];
+  }
 }

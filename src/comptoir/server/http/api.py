@@ -121,7 +121,7 @@ class Api:
             ("GET", "/api/tables/{id}/replay", self.replay,
              Doc("A finished game, open", answer=Replay, path=table, header=key)),
             ("GET", "/api/tables/{id}/replay/views", self.views,
-             Doc("Positions of a finished game", answer=ReplayViews, path=table,
+             Doc("Positions of a game: of one that goes on, as I saw them", answer=ReplayViews, path=table,
                  query={"seat": "whose eyes; all without", "first": "", "count": ""}, header=key)),
         ]  # fmt: skip
 
@@ -348,11 +348,15 @@ class Api:
 
     async def views(self, request: Request) -> Response:
         table = await self.table(request)
+        person = await self.person(request)
         seat, first, count = (self.number(request, name) for name in ("seat", "first", "count"))
         async with table.lock:
             most = replay.MOST_VIEWS if count is None else count
-            question = replay.views_question(table, seat, first or 0, most)
-        key = ("views", table.record.id, seat, question.first, question.count)
+            reader = table.seat_of(person.id if person else None)
+            question = replay.views_question(table, seat, first or 0, most, reader)
+            over = table.over
+        # what may still be taken back is not kept
+        key = ("views", table.record.id, seat, question.first, question.count) if over else None
         return await self.played_again(request, question, key)
 
     async def played_again(self, request: Request, question: Question, key: Hashable) -> Response:

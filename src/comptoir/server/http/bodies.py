@@ -275,7 +275,8 @@ class ReplayViews(Struct):
     """`GET /api/tables/{id}/replay/views?seat=&first=&count=`: views before the moves.
 
     `views[0]` is the position with `first` moves made, as the seat saw it; without a
-    seat, each is a list of the views of all seats.
+    seat, each is a list of the views of all seats.  While a game goes on, `seat` is the reader's
+    own, and a spectator, who names none, gets what spectators saw.
     """
 
     table: str

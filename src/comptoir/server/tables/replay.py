@@ -1,5 +1,8 @@
 """A finished game, open: every move with its events, and the position at each of them.
 
+Of a game that goes on, who sits at it may see its earlier positions with their own eyes, as they
+saw them then, and a spectator as spectators did.
+
 `game_of` takes from a table what is needed to play its game again, in another process.
 """
 
@@ -40,12 +43,15 @@ class ShowMoves(Struct, tag="moves"):
 
 
 class ShowViews(Struct, tag="views"):
-    """Positions from the one with `first` moves made, as a seat or, without one, as each saw it."""
+    """Positions from the one with `first` moves made, as a seat or, without one, as each saw it;
+    where the game goes on, as a spectator did (`public`).
+    """
 
     game: PlayedGame
     seat: int | None
     first: int
     count: int
+    public: bool = False
 
 
 def moves_question(table: Table) -> ShowMoves:
@@ -65,16 +71,29 @@ def moves_question(table: Table) -> ShowMoves:
     return ShowMoves(game, about)
 
 
-def views_question(table: Table, seat: int | None, first: int, count: int) -> ShowViews:
-    game = game_of(table)
+def views_question(
+    table: Table, seat: int | None, first: int, count: int, reader: int | None
+) -> ShowViews:
+    """Positions of a game: any seat's when it is over, before that the reader's own."""
     if seat is not None and not 0 <= seat < table.record.players:
         raise Refusal("not_found", f"there is no seat {seat}")
-    return ShowViews(game, seat, first, min(count, MOST_VIEWS))
+    most = min(count, MOST_VIEWS)
+    if table.over:
+        return ShowViews(game_of(table), seat, first, most)
+    if seat != reader:
+        raise Refusal("not_now", "while a game goes on everybody sees it with their own eyes")
+    if table.state is None:
+        raise Refusal("not_now", "the game has not begun")
+    return ShowViews(played_so_far(table), seat, first, most, public=seat is None)
 
 
 def game_of(table: Table) -> PlayedGame:
     """The game of a table that is over."""
     check_over(table)
+    return played_so_far(table)
+
+
+def played_so_far(table: Table) -> PlayedGame:
     beginning = table.fresh_state().snapshot()
     return PlayedGame(table.record.id, table.record.players, beginning, table.line)
 
@@ -109,7 +128,7 @@ def views_of(question: ShowViews) -> ReplayViews:
         if place:
             state.apply(game.line[place - 1].action)
         if place >= first:
-            if seat is None:
+            if seat is None and not question.public:
                 views.append([state.view(each) for each in range(game.players)])
             else:
                 views.append(state.view(seat))

@@ -6,6 +6,7 @@ import Common from './Common.svelte';
 import Mini from './Mini.svelte';
 import Scorings from './Scorings.svelte';
 import { ask, drafts, eventIcon, facts, gauges, marks, moves, points, purse, where } from './actions';
+import { gains, scene } from './scenes';
 import type { Table } from './table';
 import { drafted } from './draft';
 import { Dropping } from './drop.svelte';
@@ -36,6 +37,8 @@ const table: GameTable<Table> = {
   moves,
   facts,
   eventIcon,
+  scene,
+  gains,
   untold: ['refill', 'landscapes'],
   leads: ['build', 'black'],
   counts: ['letters', 'score_good', 'score_monopoly', 'score_area', 'score_majority', 'bonus_counts', 'victory'],

@@ -6,6 +6,7 @@ import Mini from './Mini.svelte';
 import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
 import { choicesAt } from './choices.svelte';
 import { printed } from './material';
+import { gains, scene } from './scenes';
 import type { Table } from './table';
 import './tokens.css';
 
@@ -27,6 +28,8 @@ const table: GameTable<Table> = {
   moves,
   facts,
   eventIcon,
+  scene,
+  gains,
   untold: ['lift'],
   again: { man: 'place', load_small: 'good', keep: 'good', return: 'good' },
   glossary,

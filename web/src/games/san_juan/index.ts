@@ -6,6 +6,7 @@ import Mini from './Mini.svelte';
 import { Choice } from './choice.svelte';
 import { printed } from './material';
 import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
+import { gains, scene } from './scenes';
 import type { Table } from './table';
 
 const table: GameTable<Table> = {
@@ -28,6 +29,8 @@ const table: GameTable<Table> = {
   again: { produce: 'card' },
   untold: ['pay', 'keep'],
   eventIcon,
+  scene,
+  gains,
   glossary,
 };
 
