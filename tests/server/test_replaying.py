@@ -115,7 +115,7 @@ def test_people_take_turns() -> None:
 
 
 def test_earlier_positions_of_a_running_game_are_seen_with_ones_own_eyes(tmp_path: Path) -> None:
-    """What a seat saw it may see again; nobody else's eyes, and no kept answer after a move back."""
+    """What a seat saw it may see again, with nobody else's eyes."""
 
     async def story(host: Host) -> None:
         async with Client(host.address) as anne, Client(host.address) as eve:

@@ -1,4 +1,4 @@
-"""What happened: told in scenes, summed up at my turn, kept as a story, and never clicked away unseen."""
+"""What happened: told in scenes, summed up at my turn, kept as a story, never clicked away."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FRAMES = """
   requestAnimationFrame(frame);
 }
 """
-"""Notes in every frame which roles are taken on the board and which the story tells of this round."""
+"""Notes in every frame which roles are taken on the board, and which the story tells of."""
 
 
 def at_a_role(person: Person, players: int = 3, after: int = 40, **more: Any) -> str:
@@ -64,7 +64,8 @@ def skipped(page: Page) -> None:
     page.wait_for_function(
         """() => {
           document.querySelector('[data-skip]')?.click();
-          return document.querySelector('.counter:not([data-busy]) [data-token]:not([aria-disabled])');
+          const free = document.querySelector('.counter:not([data-busy])');
+          return free?.querySelector('[data-token]:not([aria-disabled])');
         }"""
     )
 
@@ -72,7 +73,11 @@ def skipped(page: Page) -> None:
 def moves_of(person: Person, path: str) -> list[int]:
     """The versions of my own moves, as the server keeps them."""
     table = person.ask("GET", f"/api/tables/{path.split('/')[2]}")
-    return [each["version"] for each in table["happened"] if each["what"] == "moved" and each["seat"] == 0]
+    return [
+        each["version"]
+        for each in table["happened"]
+        if each["what"] == "moved" and each["seat"] == 0
+    ]
 
 
 def test_log_and_board_show_the_same_moment(visitors: Visitors) -> None:
@@ -151,7 +156,7 @@ def test_at_my_turn_a_card_sums_up_and_tells_it_again(visitors: Visitors) -> Non
 
 
 def test_the_story_reaches_back_and_shows_every_moment(visitors: Visitors) -> None:
-    """All rounds, folded blocks, a look at an earlier position and back, what was taken back struck out."""
+    """All rounds, folded blocks, an earlier position and back, what was taken back struck out."""
     eva = visitors.enter("Eva", language="fr")
     at_a_role(eva, after=120)
     log = eva.page.get_by_role("log", name="Journal")
@@ -172,7 +177,9 @@ def test_the_story_reaches_back_and_shows_every_moment(visitors: Visitors) -> No
     look(eva.page, "an earlier moment", "", "laptop")
     eva.page.keyboard.press("Escape")
     expect(eva.page.locator("section.mine")).to_have_text(before, use_inner_text=True)
-    eva.page.locator(".counter [data-token='role:settler'], .counter [data-token^='role:']").first.click()
+    eva.page.locator(
+        ".counter [data-token='role:settler'], .counter [data-token^='role:']"
+    ).first.click()
     eva.page.wait_for_selector(".counter:not([data-busy])")
     back = eva.page.locator("[data-undo], [data-takeback]")
     expect(back.first).to_be_visible()

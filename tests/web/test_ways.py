@@ -95,7 +95,7 @@ def test_keyboard_only(visitors: Visitors) -> None:
 
 
 def test_the_telling_can_be_skipped(visitors: Visitors) -> None:
-    """What the others did is told one by one; Escape catches up, other keys choose nothing unseen."""
+    """What the others did is told one by one; Escape catches up, no key chooses unseen."""
     max_ = visitors.enter("Max", motion="no-preference", likes={"pace": "normal", "calm": 0})
     max_.go(max_.table("golden_city", ["me", "random", "random", "random"]))
     told = 0
