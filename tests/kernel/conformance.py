@@ -136,6 +136,7 @@ def check_views(state: State, dice: Dice, inspect: Inspect | None) -> None:
     for seat in range(-1, int(state.seats)):
         eyes = None if seat < 0 else seat
         seen = as_bytes(state.view(eyes))
+        worked_out = as_bytes(state.outlook(eyes))
         for _ in range(2):
             twin = state.redeal(seat, dice)
             if inspect is not None:
@@ -144,6 +145,7 @@ def check_views(state: State, dice: Dice, inspect: Inspect | None) -> None:
                 assert twin.options, f"nothing can be decided in a world dealt for seat {eyes}"
                 check_asked(twin)
             assert as_bytes(twin.view(eyes)) == seen, f"the view of seat {eyes} leaks"
+            assert as_bytes(twin.outlook(eyes)) == worked_out, f"the outlook of {eyes} leaks"
             if seat == state.player:
                 assert twin.legal() == state.legal(), f"the options of seat {eyes} leak"
             again = dice.fork()

@@ -88,12 +88,12 @@ def variants(name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_text_belongs_to_a_name(name: str) -> None:
-    """What is explained has a name of its own in both languages."""
+    """What is explained, at length or in brief, has a name of its own in both languages."""
     for language in LANGUAGES:
         sections = catalogue(comptoir.game(name).package, language)
         named = {key for section, entries in sections.items()
                  if section.partition(".")[0] == "names" for key in entries}  # fmt: skip
-        explained = {key for section, entries in sections.items()
+        explained = {key.removesuffix(".brief") for section, entries in sections.items()
                      if section.partition(".")[0] == "texts" for key in entries}  # fmt: skip
         assert explained <= named, sorted(explained - named)
 

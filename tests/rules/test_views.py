@@ -26,15 +26,20 @@ CASES: list[tuple[str, int, dict[str, object]]] = [
 ]
 
 
+def types_of(game: str) -> Any:
+    return import_module(f"{comptoir.game(game).package}.view_types")
+
+
 def type_of_view(game: str) -> Any:
     frame: Any = View
-    return frame[import_module(f"{comptoir.game(game).package}.view_types").Table]
+    return frame[types_of(game).Table]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), CASES)
 def test_every_view_is_of_its_type(game: str, seats: int, options: dict[str, object]) -> None:
     """Reading a view by its type drops what the type does not name: all must be left."""
     kind = type_of_view(game)
+    outlook = getattr(types_of(game), "Outlook", dict[str, object])
     dice = dice_from_seed(f"views/{game}/{seats}")
     state = comptoir.new(game, seats, "views", **options)
     while True:
@@ -42,6 +47,8 @@ def test_every_view_is_of_its_type(game: str, seats: int, options: dict[str, obj
         for seat in (None, *range(seats)) if state.over else (None if eyes < 0 else eyes,):
             view = state.view(seat)
             assert msgspec.convert(view, kind, strict=True) == view
+            told = state.outlook(seat)
+            assert msgspec.convert(told, outlook, strict=True) == told
         if state.over:
             break
         state.play(state.options[dice.below(len(state.options))])

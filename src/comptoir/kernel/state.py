@@ -75,6 +75,10 @@ class State:
         """What `table_seen_by` tells a seat; a game may share parts with a spectator's table."""
         return self.table_seen_by(seat)
 
+    def outlook_of(self, seat: int) -> Mapping[str, object]:
+        """What the seat (-1: a spectator) could work out by hand from what it sees; JSON-able."""
+        return {}
+
     def save(self) -> dict[str, object]:
         """The game's part of the snapshot."""
         raise NotImplementedError
@@ -357,6 +361,14 @@ class State:
         """The game's part of the view of a seat (-1: a spectator)."""
         self.check_seat(seat, -1)
         return self.table_seen_by(seat)
+
+    def outlook(self, seat: int | None = None) -> Mapping[str, object]:
+        """What a seat, or a spectator (None), could work out by hand: told when it is asked for,
+        not with every view.  Empty where a game has nothing of the sort.
+        """
+        eyes = -1 if seat is None else seat
+        self.check_seat(eyes, -1)
+        return self.outlook_of(eyes)
 
     def redeal(self, seat: int, dice: Dice) -> State:
         """A copy in which everything the seat (-1: a spectator) cannot know is dealt anew."""

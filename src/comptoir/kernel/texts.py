@@ -21,7 +21,7 @@ from string import Formatter
 LANGUAGES = ("en", "fr")
 SECTIONS = {
     "names": "what a card, building, role, good, place or group of tokens is called",
-    "texts": "one sentence on what it does",
+    "texts": "one sentence on what it does, and as `<name>.brief` a few words of it",
     "phases": "the decision that is open, as a sentence",
     "tokens": "an action as a button, by token group; {0}, {1} are the named parts of the token",
     "events": "an event as a line of the log; {seat} is the actor",

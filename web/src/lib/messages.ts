@@ -51,6 +51,13 @@ export interface WhyNot {
   token: string;
 }
 
+/** What could be worked out by hand from what one sees; answered by `Outlook`. */
+export interface AskOutlook {
+  do: "outlook";
+  id: string;
+  table: string;
+}
+
 /**
  * What would be after these own choices, without making them; answered by `Previewed`.
  *
@@ -484,6 +491,15 @@ export interface Reasoned {
   table: string;
   token: string;
   because: Because | null;
+}
+
+/** The answer to `AskOutlook` at this ply; the game's `Outlook`, empty where it has none. */
+export interface Outlook {
+  type: "outlook";
+  re: string;
+  table: string;
+  ply: number;
+  outlook: Record<string, unknown>;
 }
 
 /**
@@ -1023,11 +1039,11 @@ export interface Problem {
   retry_after?: number | null;
 }
 
-export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
+export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | RematchMade | Continued | Closed;
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from comptoir.games.puerto_rico import explain, hidden, scoring, setup, snapshot, view
+from comptoir.games.puerto_rico import explain, hidden, outlook, scoring, setup, snapshot, view
 from comptoir.games.puerto_rico.advice.counsel import ADVICE
 from comptoir.games.puerto_rico.decisions import DECISION_NAMES
 from comptoir.games.puerto_rico.material import Material, material
@@ -13,7 +13,7 @@ from comptoir.games.puerto_rico.rules.draft import list_error
 from comptoir.games.puerto_rico.rules.phases import PHASES
 from comptoir.games.puerto_rico.tensors import TENSORS
 from comptoir.games.puerto_rico.tokens import PASS, TOKENS
-from comptoir.games.puerto_rico.view_types import Table
+from comptoir.games.puerto_rico.view_types import Outlook, Table
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.features import Tensors
@@ -47,6 +47,9 @@ class PuertoRico(Position):
 
     def table_beside(self, seat: int, open_table: Table) -> Table:
         return view.table_beside(self, seat, open_table)
+
+    def outlook_of(self, seat: int) -> Outlook:
+        return outlook.outlook(self)
 
     def save(self) -> dict[str, object]:
         return snapshot.save(self)

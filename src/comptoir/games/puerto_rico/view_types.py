@@ -149,3 +149,46 @@ class Pending(TypedDict, total=False):
     privilege: bool
     vp: int
     source: str
+
+
+class Outlook(TypedDict):
+    """What everybody could work out by hand, as the table lies.
+
+    `next` is who chooses the next role (null: nobody any more), `craftsman` what one would bring
+    by who takes it, `players` what each seat could load and sell if it were its turn.
+    """
+
+    next: int | None
+    craftsman: list[Craft]
+    players: list[Prospect]
+
+
+class Craft(TypedDict):
+    """A craftsman taken by `chooser`: the turns in their order, the kinds the `extra` crate of
+    the privilege may be of, and what is `left` in the supply before that.
+    """
+
+    chooser: int
+    turns: list[Harvest]
+    extra: list[str]
+    left: Goods
+
+
+class Harvest(TypedDict):
+    """What a seat would produce, the crates it is `short` of, and its factories' `doubloons`."""
+
+    seat: int
+    goods: Goods
+    short: Goods
+    doubloons: int
+
+
+class Prospect(TypedDict):
+    """Crates a seat could load on the ships, its `wharves`, and the price of each sale.
+
+    The privilege of captain or trader comes on top.
+    """
+
+    loads: Goods
+    wharves: list[str]
+    sells: Goods

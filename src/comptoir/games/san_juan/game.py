@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from comptoir.games.san_juan import decisions as ask
-from comptoir.games.san_juan import explain, hidden, scoring, setup, snapshot, view
+from comptoir.games.san_juan import explain, hidden, outlook, scoring, setup, snapshot, view
 from comptoir.games.san_juan.advice.counsel import ADVICE
 from comptoir.games.san_juan.decisions import DECISION_NAMES
 from comptoir.games.san_juan.material import Material, material
@@ -11,7 +11,7 @@ from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.rules.phases import PHASES
 from comptoir.games.san_juan.tensors import TENSORS
 from comptoir.games.san_juan.tokens import BM, KEEP, PAY, TOKENS
-from comptoir.games.san_juan.view_types import Table
+from comptoir.games.san_juan.view_types import Outlook, Table
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.features import Tensors
@@ -43,6 +43,9 @@ class SanJuan(Position):
 
     def table_beside(self, seat: int, open_table: Table) -> Table:
         return view.table_beside(self, seat, open_table)
+
+    def outlook_of(self, seat: int) -> Outlook:
+        return outlook.outlook(self, seat)
 
     def save(self) -> dict[str, object]:
         return snapshot.save(self)

@@ -42,31 +42,11 @@ def deal_unknown(at: Position, seat: i64) -> None:
 
     What is dealt depends on the collected faces as a set, not on where they lay.
     """
-    pool = vec[i64]([0] * 39)
-    collect_pile(pool, at.deck)
-    collect_pile(pool, at.crates)
+    pool = unknown_faces(at, seat)
     discard = at.discard
-    for place in range(discard.size):
-        entry = discard.cards[place]
-        if not knows(entry, seat):
-            pool[entry & 63] += 1
-    for number in range(at.seats):
-        player = at.players[number]
-        collect(pool, player.harbour)
-        if number != seat:
-            collect(pool, player.chapel)
-            collect(pool, player.bank)
-            for kind in range(HAND_KINDS):
-                pool[kind] += player.hand.counts[kind]
-            rest = player.known
-            while rest:
-                pool[lowest(rest)] -= 1
-                rest &= rest - 1
-    hidden_choice = at.player != seat and at.phase != ASK_GOLD_MINE
+    hidden_choice = chooses_unseen(at, seat)
     if hidden_choice:
         at.floor = 0
-        for kind in range(HAND_KINDS):
-            pool[kind] += at.drawn.counts[kind]
     faces = shuffled(at, pool)
     tucked, laid, in_hand, among_drawn = NO_CARDS, NO_CARDS, NO_CARDS, NO_CARDS
     if hidden_choice:
@@ -100,6 +80,42 @@ def deal_unknown(at: Position, seat: i64) -> None:
         discard.cards[before + step] = card + (discard.cards[before + step] & ~63)
     at.deck = faces
     deal_tiles(at)
+
+
+def unknown_faces(at: Position, seat: i64) -> vec[i64]:
+    """How many of each kind lie where the seat cannot see them: piles, crates, others' cards.
+
+    Anybody counts that from the cards of the game and those that were seen.
+    """
+    pool = vec[i64]([0] * 39)
+    collect_pile(pool, at.deck)
+    collect_pile(pool, at.crates)
+    discard = at.discard
+    for place in range(discard.size):
+        entry = discard.cards[place]
+        if not knows(entry, seat):
+            pool[entry & 63] += 1
+    for number in range(at.seats):
+        player = at.players[number]
+        collect(pool, player.harbour)
+        if number != seat:
+            collect(pool, player.chapel)
+            collect(pool, player.bank)
+            for kind in range(HAND_KINDS):
+                pool[kind] += player.hand.counts[kind]
+            rest = player.known
+            while rest:
+                pool[lowest(rest)] -= 1
+                rest &= rest - 1
+    if chooses_unseen(at, seat):
+        for kind in range(HAND_KINDS):
+            pool[kind] += at.drawn.counts[kind]
+    return pool
+
+
+def chooses_unseen(at: Position, seat: i64) -> bool:
+    """Whether the cards being looked at are another's; a Gold Mine's lie open."""
+    return at.player != seat and at.phase != ASK_GOLD_MINE
 
 
 def begun_choice(at: Position, faces: Pile) -> list[int]:

@@ -120,3 +120,17 @@ class Player(TypedDict):
     harbour: NotRequired[int]
     prices: NotRequired[dict[str, int]]
     funds: NotRequired[int]
+
+
+class Outlook(TypedDict):
+    """What a seat could count by hand: the cards of the game, and those it has not seen."""
+
+    cards: list[CardsLeft]
+
+
+class CardsLeft(TypedDict):
+    """Of `copies` in the game so many are `left`: in a pile, under goods, in another's hand."""
+
+    card: str
+    copies: int
+    left: int

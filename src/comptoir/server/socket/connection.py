@@ -196,6 +196,8 @@ class Socket:
                 self.say(protocol.Pong(command.id, house.now()))
             case protocol.WhyNot():
                 self.say(ahead.why_not(*await self.asked_about(command.table), command))
+            case protocol.AskOutlook():
+                self.say(ahead.outlook(*await self.asked_about(command.table), command))
             case protocol.Preview():
                 self.say(ahead.preview(*await self.asked_about(command.table), command))
             case _:

@@ -48,12 +48,12 @@ def components(prefix: str = "#/$defs/") -> dict[str, Schema]:
 
 
 def view_components(game: str) -> dict[str, Schema]:
-    """The game's own part of a view, and its material, by name."""
+    """The game's own part of a view, its material and its outlook, by name."""
     package = find_game(game).package
-    roots = [
-        import_module(f"{package}.view_types").Table,
-        import_module(f"{package}.material").Material,
-    ]
+    types = import_module(f"{package}.view_types")
+    roots = [types.Table, import_module(f"{package}.material").Material]
+    if hasattr(types, "Outlook"):
+        roots.append(types.Outlook)
     return described(msgspec.json.schema_components(roots)[1])
 
 

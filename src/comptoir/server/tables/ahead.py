@@ -1,4 +1,4 @@
-"""Looking ahead for the person whose choice is open: why not, and what would be then.
+"""Looking ahead: why not, what would be then, and what anybody could count by hand.
 
 Everything is tried on copies, and stops where somebody would learn something hidden.
 """
@@ -28,6 +28,20 @@ def why_not(
     reason = state.why_not(command.token)
     answer = None if reason is None else because(reason)
     return protocol.Reasoned(command.id, command.table, command.token, answer)
+
+
+def outlook(
+    table: Table, person: Person | None, admitted: bool, command: protocol.AskOutlook
+) -> protocol.Outlook:
+    """What whoever asks could count by hand, whoever's turn it is; a spectator what all can."""
+    if not admitted:
+        commands.check_sight(table, person, "")
+    state = table.state
+    if state is None:
+        raise Refusal("not_now", "the game has not begun")
+    seat = None if person is None else table.seat_of(person.id)
+    told = dict(state.outlook(seat))
+    return protocol.Outlook(command.id, command.table, int(state.ply), told)
 
 
 def preview(

@@ -182,3 +182,45 @@ export interface Seating {
   ships: Array<number>;
   vp: number;
 }
+
+/**
+ * What everybody could work out by hand, as the table lies.
+ *
+ * `next` is who chooses the next role (null: nobody any more), `craftsman` what one would bring
+ * by who takes it, `players` what each seat could load and sell if it were its turn.
+ */
+export interface Outlook {
+  craftsman: Array<Craft>;
+  next: number | null;
+  players: Array<Prospect>;
+}
+
+/**
+ * A craftsman taken by `chooser`: the turns in their order, the kinds the `extra` crate of
+ * the privilege may be of, and what is `left` in the supply before that.
+ */
+export interface Craft {
+  chooser: number;
+  extra: Array<string>;
+  left: Record<string, number>;
+  turns: Array<Harvest>;
+}
+
+/** What a seat would produce, the crates it is `short` of, and its factories' `doubloons`. */
+export interface Harvest {
+  doubloons: number;
+  goods: Record<string, number>;
+  seat: number;
+  short: Record<string, number>;
+}
+
+/**
+ * Crates a seat could load on the ships, its `wharves`, and the price of each sale.
+ *
+ * The privilege of captain or trader comes on top.
+ */
+export interface Prospect {
+  loads: Record<string, number>;
+  sells: Record<string, number>;
+  wharves: Array<string>;
+}

@@ -145,3 +145,15 @@ export interface Card {
   points: number | null;
   points_option: string | null;
 }
+
+/** What a seat could count by hand: the cards of the game, and those it has not seen. */
+export interface Outlook {
+  cards: Array<CardsLeft>;
+}
+
+/** Of `copies` in the game so many are `left`: in a pile, under goods, in another's hand. */
+export interface CardsLeft {
+  card: string;
+  copies: number;
+  left: number;
+}

@@ -14,6 +14,7 @@ client's watch.  Seats are numbers from 0, and null is a spectator.
 from __future__ import annotations
 
 from comptoir.server.socket.protocol.commands import AnswerTakeback as AnswerTakeback
+from comptoir.server.socket.protocol.commands import AskOutlook as AskOutlook
 from comptoir.server.socket.protocol.commands import AskTakeback as AskTakeback
 from comptoir.server.socket.protocol.commands import Back as Back
 from comptoir.server.socket.protocol.commands import ChangeSeat as ChangeSeat
@@ -62,6 +63,7 @@ from comptoir.server.socket.protocol.messages import LobbyChanged as LobbyChange
 from comptoir.server.socket.protocol.messages import Me as Me
 from comptoir.server.socket.protocol.messages import Message as Message
 from comptoir.server.socket.protocol.messages import Outcome as Outcome
+from comptoir.server.socket.protocol.messages import Outlook as Outlook
 from comptoir.server.socket.protocol.messages import Pong as Pong
 from comptoir.server.socket.protocol.messages import Presence as Presence
 from comptoir.server.socket.protocol.messages import Previewed as Previewed

@@ -67,6 +67,13 @@ class WhyNot(Struct, tag_field="do", tag="why_not", forbid_unknown_fields=True):
     token: TokenText
 
 
+class AskOutlook(Struct, tag_field="do", tag="outlook", forbid_unknown_fields=True):
+    """What could be worked out by hand from what one sees; answered by `Outlook`."""
+
+    id: CommandId
+    table: TableId
+
+
 class Join(Struct, tag_field="do", tag="join", forbid_unknown_fields=True):
     """Take a seat, the first free one unless `seat` says which.
 
@@ -221,5 +228,6 @@ TableCommand = (
 """What changes a table; also taken by `POST /api/tables/{id}/commands`."""
 
 Command = (
-    Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | Preview | TableCommand
+    Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | Preview
+    | TableCommand
 )  # fmt: skip

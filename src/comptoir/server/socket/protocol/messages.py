@@ -163,6 +163,15 @@ class Reasoned(Struct, tag_field="type", tag="reasoned"):
     because: Because | None
 
 
+class Outlook(Struct, tag_field="type", tag="outlook"):
+    """The answer to `AskOutlook` at this ply; the game's `Outlook`, empty where it has none."""
+
+    re: str
+    table: str
+    ply: int
+    outlook: dict[str, Any]
+
+
 class Previewed(Struct, tag_field="type", tag="previewed"):
     """The answer to `Preview`: the position after the first `shown` of the tokens.
 
@@ -255,5 +264,5 @@ class Goodbye(Struct, tag_field="type", tag="goodbye"):
 
 Message = (
     Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned
-    | Lobby | LobbyChanged | Previewed | Pong | Goodbye
+    | Outlook | Lobby | LobbyChanged | Previewed | Pong | Goodbye
 )  # fmt: skip
