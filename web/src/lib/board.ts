@@ -107,6 +107,18 @@ export interface BoardProps<Table = unknown> {
   hint(token: string | null): void;
   /** Places (`data-place`) that changed since my last turn; they wear `.last`. */
   changed: ReadonlySet<string>;
+  /** What happened so far, the oldest first, as far as this page was told of it. */
+  past?: readonly Happening[];
+  /** A first tap asks about a choice: true where it is explained now, and only a second one chooses it. */
+  consider?(token: string): boolean;
+  /** The choice that is being explained. */
+  considered?: string | null;
+}
+
+/** What could be worked out by hand from what is seen; the rules tell it when it is asked for. */
+export interface OutlookProps<Table = unknown, Outlook = unknown> {
+  board: BoardProps<Table>;
+  outlook: Outlook;
 }
 
 /** What a button of the counter shows besides the words of the catalogue. */
@@ -210,13 +222,18 @@ export interface GameTable<Table = unknown> {
   drawings?: readonly string[];
   /** What is printed on the game's pieces (`Game.material` of the rules), given before anything is drawn. */
   printed?(material: unknown): void;
-  /** Height of my board in px for `classic`, width of the side column. */
-  mine?: number;
+  /** Height of my board in px for `classic`, perhaps by the phase; width of the side column. */
+  mine?: number | ((view: View<Table>) => number);
   side?: number;
   /** Mine, large; on a phone everything of mine. */
   Board: Component<BoardProps<Table>>;
   /** Another's board, small and complete; `seat` says whose.  Its header is the shell's, see `purse`. */
   Mini: Component<BoardProps<Table>>;
+  /** Another's board, enlarged, with names; without it the small one. */
+  Large?: Component<BoardProps<Table>>;
+  /** What could be worked out by hand (`Outlook` of the game's views), one key away. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own
+  Outlook?: Component<OutlookProps<Table, any>>;
   /** What is common: roles, ships, market, map.  On a phone only what the decision needs. */
   Common: Component<BoardProps<Table>>;
   /** On top of the side column: auction and goods of The Golden City. */
@@ -225,6 +242,7 @@ export interface GameTable<Table = unknown> {
   purse(
     view: View<Table>,
     seat: number,
+    texts?: Catalogue,
   ): { icon: string; amount: string; label: string; unit?: string; strip?: true; place?: string }[];
   /** Marks behind the name of a person: governor, role taken. */
   marks?(view: View<Table>, seat: number, texts: Catalogue): { icon: string; label: string }[];
@@ -255,6 +273,8 @@ export interface GameTable<Table = unknown> {
     texts: Catalogue,
     offers: readonly (Offer | undefined)[],
   ): string;
+  /** On a phone the first tap on such a choice explains it; my purse is in sight whatever else is shown. */
+  considers?(phase: string, token: string): boolean;
   /** What is picked on the boards before it is sent; made once a table, `board` is always the present. */
   plan?(board: () => BoardProps<Table>): Plan;
   /** What travels when this happens, before the new view is drawn. */

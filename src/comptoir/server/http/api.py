@@ -121,7 +121,7 @@ class Api:
             ("GET", "/api/tables/{id}/replay", self.replay,
              Doc("A finished game, open", answer=Replay, path=table, header=key)),
             ("GET", "/api/tables/{id}/replay/views", self.views,
-             Doc("Positions of a game, before its end as I saw them", answer=ReplayViews, path=table,
+             Doc("Positions of a game; before its end, mine", answer=ReplayViews, path=table,
                  query={"seat": "whose eyes; all without", "first": "", "count": ""}, header=key)),
         ]  # fmt: skip
 

@@ -3,6 +3,7 @@ import type { GameTable } from '$lib/board';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
+import Large from './Large.svelte';
 import Mini from './Mini.svelte';
 import Scorings from './Scorings.svelte';
 import { ask, drafts, eventIcon, facts, gauges, marks, moves, points, purse, where } from './actions';
@@ -21,6 +22,7 @@ const table: GameTable<Table> = {
   side: 350,
   Board,
   Mini,
+  Large,
   Common,
   Aside,
   Ending: Scorings,

@@ -1,11 +1,11 @@
 /** Tokens of Puerto Rico as buttons, and what is shown beside the boards. */
-import type { Act, Ask, Facts, Gain, Happening, Move, Person } from '$lib/board';
+import type { Act, Ask, Facts, Gain, GameTable, Happening, Move, Person } from '$lib/board';
 import { partsOf, split, type Catalogue } from '$lib/catalogue';
 import type { Offer } from '$lib/messages';
 import { chipsOf, cratesOf, gainsOf, sourcesOf } from './deed';
 import { buildingOf, isGood, material } from './material';
 import { builtOn, type RicoView, type Table } from './table';
-import { say, shortName } from './words';
+import { giftOf, say, shortName } from './words';
 
 /** What the rules say of each choice. */
 type Offers = ReadonlyMap<string, Offer>;
@@ -48,7 +48,7 @@ function aside(
   const choosing = view.phase === 'role' || role === null;
   const found: string[] = [];
   if (!choosing && chooser === view.player && (view.phase !== 'loading' || pending.privilege)) {
-    found.push(say('sub.privilege', { gift: gift(role) }) + (privilege > 1 ? ` × ${privilege}` : ''));
+    found.push(say('sub.privilege', { gift: giftOf(role) }) + (privilege > 1 ? ` × ${privilege}` : ''));
   } else if (!choosing && chooser !== null && chooser !== view.player)
     found.push(say('sub.by', { name: people[chooser]?.name ?? '', role: texts.name(role) }));
   if (view.phase === 'loading' && sourcesOf(offers).has('harbor')) found.push(say('sub.captain'));
@@ -58,7 +58,7 @@ function aside(
 }
 
 /** Everything of these can be clicked where it lies. */
-const ON_BOARD = new Set(['tile', 'build', 'draft', 'placement']);
+const ON_BOARD = new Set(['role', 'tile', 'build', 'draft', 'placement']);
 
 const SEALS: Record<string, string> = {
   role: 'governor',
@@ -73,10 +73,6 @@ const SEALS: Record<string, string> = {
 /** The building that would bring the last chip. */
 function sealOf(source: string | undefined): string | undefined {
   return source && buildingOf(source) ? `b-${source}` : undefined;
-}
-
-function gift(role: string): string {
-  return say(`gift.${role}` as 'gift.settler');
 }
 
 /** Goods I hold that no ship takes: shown, not offered, and they say why. */
@@ -185,7 +181,7 @@ function placeIcon(place: string): string {
 }
 
 /** Facts beside a name: money, points, crates. */
-export function purse(view: RicoView, seat: number): { icon: string; amount: string; label: string }[] {
+export function purse(view: RicoView, seat: number, texts?: Catalogue): ReturnType<GameTable['purse']> {
   const player = view.table.players[seat];
   if (!player) return [];
   const built = player.printed_vp;
@@ -195,7 +191,7 @@ export function purse(view: RicoView, seat: number): { icon: string; amount: str
       : { icon: 'vp', amount: String(player.score), label: say('points') };
   const goods = Object.entries(player.goods)
     .filter(([, crates]) => crates > 0)
-    .map(([good, crates]) => ({ icon: `good-${good}`, amount: String(crates), label: good }));
+    .map(([good, crates]) => ({ icon: `good-${good}`, amount: String(crates), label: texts?.name(good) ?? good }));
   return [{ icon: 'doubloon', amount: String(player.doubloons), label: say('doubloons') }, points, ...goods];
 }
 
@@ -255,6 +251,11 @@ const TOGETHER = new Set([
 export function drafts(phase: string, token = ''): boolean {
   if (ends(token)) return false;
   return TOGETHER.has(phase) || token === 'guest:move' || token === 'smallwharf:open';
+}
+
+/** What is explained at the first tap: what one would like to read about before. */
+export function considers(phase: string): boolean {
+  return ['role', 'tile', 'build', 'hacienda'].includes(phase);
 }
 
 /** Whether a token closes a choice of several steps. */
@@ -387,7 +388,7 @@ export function facts(id: string, _view: RicoView | null): Facts | null {
     };
   }
   if (ROLE_RULES[id])
-    return { icon: `role-${id}`, lines: [say('privilege', { gift: gift(id) })], rules: [ROLE_RULES[id]] };
+    return { icon: `role-${id}`, lines: [say('privilege', { gift: giftOf(id) })], rules: [ROLE_RULES[id]] };
   if (isGood(id)) return { icon: `field-${id}`, rules: ['PR-SET-04', 'PR-CRA'] };
   if (id === 'quarry' || id === 'forest')
     return { icon: `field-${id}`, rules: [id === 'quarry' ? 'PR-BLD' : 'PR-X1-FOREST_HOUSE'] };

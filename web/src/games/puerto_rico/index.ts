@@ -2,21 +2,25 @@
 import type { GameTable } from '$lib/board';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
+import Large from './Large.svelte';
 import Mini from './Mini.svelte';
-import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
+import Outlook from './Outlook.svelte';
+import { ask, considers, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
 import { choicesAt } from './choices.svelte';
 import { printed } from './material';
 import { gains, scene } from './scenes';
-import type { Table } from './table';
+import { boardHeight, type Table } from './table';
 import './tokens.css';
 
 const table: GameTable<Table> = {
   layout: 'classic',
   drawings: ['trade', 'puerto_rico'],
   printed,
-  mine: 352,
+  mine: boardHeight,
   Board,
   Mini,
+  Large,
+  Outlook,
   Common,
   ask,
   purse,
@@ -24,6 +28,7 @@ const table: GameTable<Table> = {
   where,
   gauges,
   drafts,
+  considers,
   plan: choicesAt,
   moves,
   facts,

@@ -57,3 +57,31 @@ export function inGame(view: RicoView): BuildingKind[] {
     (building) => found.has(building.id) || (draft !== undefined && building.set !== 'nobles'),
   );
 }
+
+/** How many buildings the draft still takes in a column; none where nothing is drafted. */
+export function draftedAt(table: Table, column: number): number {
+  const costs = new Set(
+    material.buildings.filter((each) => each.column === column && each.makes === null).map((each) => each.cost),
+  );
+  return [...costs].reduce((sum, cost) => sum + (table.draft?.[cost] ?? 0), 0);
+}
+
+/** Whether the market is what matters: somebody builds, or buildings are drafted. */
+export function isMarketDay({ phase, table }: RicoView): boolean {
+  return phase === 'draft' || table.role === 'builder';
+}
+
+/** The most buildings in a column of the market. */
+export function longestColumn(view: RicoView): number {
+  const columns = inGame(view).map((building) => building.column);
+  return Math.max(...columns.map((column) => columns.filter((each) => each === column).length));
+}
+
+/** Room follows the phase: on a market day with many buildings my own board gives way to what they do. */
+export function boardHeight(view: RicoView): number {
+  if (view.phase === 'draft') return 70;
+  return isMarketDay(view) && longestColumn(view) > FEW ? 262 : 352;
+}
+
+/** So many buildings in a column leave room for a line below each. */
+const FEW = 7;

@@ -9,3 +9,13 @@ export const say = speaker<keyof (typeof en)['board']>('puerto_rico');
 export function shortName(texts: Catalogue, id: string): string {
   return texts.find('board', `short.${id}`) ?? texts.name(id);
 }
+
+/** What a building does, in a few words. */
+export function brief(texts: Catalogue, id: string): string {
+  return texts.text(`${id}.brief`);
+}
+
+/** What the privilege of a role is. */
+export function giftOf(role: string): string {
+  return say(`gift.${role}` as 'gift.settler');
+}

@@ -2,7 +2,9 @@
 import type { GameTable } from '$lib/board';
 import Board from './Board.svelte';
 import Common from './Common.svelte';
+import Large from './Large.svelte';
 import Mini from './Mini.svelte';
+import Outlook from './Outlook.svelte';
 import { Choice } from './choice.svelte';
 import { printed } from './material';
 import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
@@ -16,6 +18,8 @@ const table: GameTable<Table> = {
   mine: 676,
   Board,
   Mini,
+  Large,
+  Outlook,
   Common,
   ask,
   purse,

@@ -27,18 +27,19 @@ export interface Thing {
 export function thing(board: BoardProps, what: Thing, svg = false): Record<string, unknown> {
   const { id, token, act } = what;
   // taken now: when a thing goes away it loses the focus, and its board is gone by then
-  const { legal: tokens, changed, choose, whyNot, inspect, hint } = board;
+  const { legal: tokens, changed, choose, whyNot, inspect, hint, consider } = board;
   // on a phone the inspector covers the board: it opens when asked for, with a long press or where nothing else happens
   const touched = board.mode === 'phone';
   const mayChoose = token !== undefined && tokens.has(token);
   const legal = act !== undefined || mayChoose;
+  const picked = what.picked || (mayChoose && board.considered === token);
   const asked = token !== undefined && !legal && concerned(tokens, token);
   const mark = what.mark ?? id;
   const classes = [
     what.class ?? '',
-    legal && !what.picked ? 'can' : '',
+    legal && !picked ? 'can' : '',
     asked ? 'cannot' : '',
-    what.picked ? 'sel' : '',
+    picked ? 'sel' : '',
     (mark !== undefined && changed.has(mark)) || (what.place !== undefined && changed.has(what.place)) ? 'last' : '',
   ];
   const show = (from: Event) => {
@@ -53,8 +54,9 @@ export function thing(board: BoardProps, what: Thing, svg = false): Record<strin
   };
   const click = (from: Event) => {
     if (act) act();
-    else if (mayChoose) choose(token);
-    else {
+    else if (mayChoose) {
+      if (!consider?.(token)) choose(token);
+    } else {
       if (touched && id !== undefined) inspect(id);
       show(from);
     }
@@ -81,6 +83,24 @@ export function thing(board: BoardProps, what: Thing, svg = false): Record<strin
     onpointerenter: (from: PointerEvent) => from.pointerType === 'mouse' && show(from),
     onpointerleave: (from: PointerEvent) => from.pointerType === 'mouse' && hide(),
     ...(svg ? { onkeydown: pressed(click) } : {}),
+  };
+}
+
+/** What a small board shows is explained under the pointer, but is no stop of the keyboard: the large one has names. */
+export function shown(board: BoardProps, what: Pick<Thing, 'id' | 'label' | 'place' | 'mark' | 'class'>) {
+  const { inspect, changed, mode } = board;
+  const mark = what.mark ?? what.id;
+  const last = [mark, what.place].some((each) => each !== undefined && changed.has(each));
+  return {
+    class: [what.class ?? '', last ? 'last' : ''].filter(Boolean).join(' '),
+    role: 'img',
+    'aria-label': what.label,
+    title: what.label,
+    'data-id': mark,
+    'data-place': what.place,
+    onpointerenter: (from: PointerEvent) => {
+      if (from.pointerType === 'mouse' && what.id !== undefined && mode !== 'phone') inspect(what.id);
+    },
   };
 }
 
