@@ -78,7 +78,8 @@ def test_a_phone_explains_at_the_first_tap(visitors: Visitors) -> None:
     mia = visitors.enter("Mia", size=PHONE)
     page = mia.page
     mia.come_to("puerto_rico", 3, "role", after=24)
-    role = page.locator(".common .role.can").first
+    token = page.locator(".common .role.can").first.get_attribute("data-token")
+    role = page.locator(f".common .role[data-token='{token}']")
     role.tap()
     expect(page.locator("[data-considered]")).to_be_visible()
     expect(page.locator("[data-purse]")).to_be_visible()
@@ -123,10 +124,11 @@ def test_a_board_by_touch_and_the_sheet_closes(visitors: Visitors) -> None:
     mia = visitors.enter("Mia", size=PHONE)
     page = mia.page
     mia.come_to("puerto_rico", 3, "role", after=30)
-    page.locator(".island .ft").first.tap()
+    page.locator(".island .ft").first.tap(force=True)
     expect(page.locator("[data-sheet]")).to_be_visible()
-    page.locator(".strip button").nth(1).tap()
+    page.locator("[data-purse]").tap()
     expect(page.locator("[data-sheet]")).to_have_count(0)
+    page.locator(".strip button").nth(1).tap()
     expect(page.locator(BOARD)).to_have_attribute("data-enlarged", "2")
     look(page, "a board on a phone", BOARD, "phone")
     page.locator("[data-close]").tap()
