@@ -228,3 +228,15 @@ def test_doctor_sees_a_stale_binary(
     assert comptoir_("doctor").code == 0
     made_from.unlink()
     assert comptoir_("doctor").code == 1
+
+
+def test_doctor_tells_binaries_made_for_playing(
+    comptoir_: Comptoir, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Those of `make play` are slower than the others; without a word they are the fast ones."""
+    made_from = tmp_path / "compiled_from.txt"
+    monkeypatch.setattr(stamp, "HERE", tmp_path)
+    monkeypatch.setattr(stamp, "STAMP", made_from)
+    for first_line, quick in (("-O1 level\n", True), ("-O3 level\n", False), ("", False)):
+        made_from.write_text(first_line)
+        assert json.loads(comptoir_("doctor", "--json").out)["made_for_playing"] is quick

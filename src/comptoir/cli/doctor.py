@@ -60,7 +60,7 @@ def draw(report: dict[str, object], stale: list[str]) -> None:
 
 def how_rules_run(report: dict[str, object]) -> str:
     if report["compiled"]:
-        hint = ", made quickly for playing; make setup makes faster ones"
+        hint = ", for playing; make setup makes faster ones"
         return f"compiled ({report['binaries']} modules{hint * bool(report['made_for_playing'])})"
     if report["pure_wanted"]:
         return "plain Python, because COMPTOIR_PURE=1"
