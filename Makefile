@@ -48,7 +48,7 @@ $(VENV)/.sources: FORCE | $(BIN)/python$(EXE)
 OPT := 3
 MADE := $(word 1,$(shell head -n 1 src/comptoir/compiled_from.txt 2>/dev/null))
 TOO_SLOW := $(and $(filter 3,$(OPT)),$(filter -O1,$(MADE)))
-TAKES := $(if $(filter 1,$(OPT)),for playing: a minute,at full speed: two minutes)
+TAKES := $(if $(filter 1,$(OPT)),for playing: a minute or two,at full speed: two to four minutes)
 $(VENV)/.compiled: $(VENV)/.builders $(VENV)/.sources setup.py $(COMPILED) $(if $(TOO_SLOW),FORCE)
 	@echo 'compiling the rules $(TAKES) on two processors the first time; later only what changed'
 	@touch $@.begun  # an edit while the compiler runs is newer than this, and compiled the next time
