@@ -151,13 +151,36 @@ def test_bench_measures_both_ways(comptoir_: Comptoir, monkeypatch: pytest.Monke
 
 def test_bench_measures_the_search(comptoir_: Comptoir) -> None:
     bench = ("bench", "toy", "--bots", "--seconds", "0.01", "--repeats", 2)
-    (result,) = json.loads(comptoir_(*bench, "--json").out)["results"]
-    for place in ("opening", "middle"):
-        assert result[place]["best"] >= result[place]["median"] > 0
-        assert result[place]["nodes"] > 1
-    assert result["middle"]["ply"] > result["opening"]["ply"]
-    assert result["peak_megabytes"] > 10
+    results = json.loads(comptoir_(*bench, "--json").out)["results"]
+    assert [result["bot"] for result in results] == ["captain", "governor"]
+    for result in results:
+        for place in ("opening", "middle"):
+            assert result[place]["best"] >= result[place]["median"] > 0
+            assert result[place]["nodes"] > 1
+        assert result["middle"]["ply"] > result["opening"]["ply"]
+        assert result["peak_megabytes"] > 10
     assert "peak MB" in comptoir_(*bench).out
+
+
+def test_bots_are_listed_with_what_they_take(comptoir_: Comptoir) -> None:
+    told = json.loads(comptoir_("bots", "--json").out)
+    assert [*told["bots"]][:5] == ["random", "apprentice", "merchant", "captain", "governor"]
+    assert "weights" in told["options"]["governor"]
+    assert "weights" not in told["options"]["captain"]
+    assert told["asked"] is None
+    drawn = comptoir_("bots").out
+    for words in ("governor", "exec:COMMAND", "stretch"):
+        assert words in drawn
+
+
+def test_bots_say_where_nothing_was_learned(comptoir_: Comptoir) -> None:
+    answer = comptoir_("bots", "toy", "--players", "3")
+    assert "governor has learned nothing for toy with 3 players: it plays as captain" in answer.out
+    learned = json.loads(comptoir_("bots", "san_juan", "-n", "3", "--json").out)["asked"]
+    assert learned["weights"] is not None
+    assert "governor plays san_juan with 3 players by the weights" in learned["sentence"]
+    assert comptoir_("bots", "san_juan", "-n", "9").code == 2
+    assert comptoir_("bots", "chess").code == 2
 
 
 def test_replay(comptoir_: Comptoir) -> None:
