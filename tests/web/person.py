@@ -200,7 +200,9 @@ class Person:
         wanted = [token for token in tokens if prefer and re.match(prefer, token)] or tokens
         token = self.dice.choice(wanted)
         try:
-            self.page.locator(f'.counter [data-token="{token}"]').click(timeout=10_000)
+            button = self.page.locator(f'.counter [data-token="{token}"]')
+            button.focus(timeout=10_000)  # where a phone's board offers them, they are seen then
+            button.click(timeout=10_000)
         except BrowserError:
             if self.page.locator(f'.counter [data-token="{token}"]').count():
                 raise
@@ -278,7 +280,9 @@ class Visitors:
         context = devices.borrow(kind) if devices else Devices(self.browser).unpack(kind)
         self.borrowed.append((kind, context))
         kept = {"pace": "once", "calm": 0} if likes is None else likes
-        remember = f"localStorage['comptoir.prefs'] ??= {json.dumps(json.dumps(kept))};"
+        # an empty page has no storage
+        prefs = json.dumps(json.dumps(kept))
+        remember = f"if (origin !== 'null') localStorage['comptoir.prefs'] ??= {prefs};"
         complaints: list[str] = []
         context.pages[0].add_init_script(remember)
         person = Person(name, self.site, context, context.pages[0], random.Random(name), complaints)

@@ -87,7 +87,7 @@ def test_a_phone_explains_at_the_first_tap(visitors: Visitors) -> None:
     page.locator("[data-considered] .btn").first.tap()
     expect(page.locator("[data-considered]")).to_have_count(0)
     role.tap()
-    role.tap()
+    page.locator("[data-choose]").tap()
     mia.settle()
     expect(page.locator("[data-considered]")).to_have_count(0)
 

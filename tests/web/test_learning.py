@@ -65,7 +65,9 @@ def test_what_is_not_possible_says_why(anne: Person) -> None:
 def test_a_tap_says_why(visitors: Visitors) -> None:
     """On a phone there is no pointer: a tap asks."""
     mia = visitors.enter("Mia", size=PHONE)
-    to_builder(mia).tap(force=True)
+    harbor = to_builder(mia)
+    mia.page.locator("summary", has_text="more buildings").tap()
+    harbor.tap(force=True)
     expect(mia.page.get_by_role("tooltip")).to_contain_text("costs 7 doubloons and you have")
 
 

@@ -319,10 +319,17 @@ describe('a table', () => {
     await settled();
     const [whole] = socket.sent.filter((wish) => wish.do === 'play_all');
     expect(whole).toMatchObject({ ply: 2, picks: ['b', 'a'], end: 'pass' });
+    store.decide([], 'pass'); // answered already: the table has only not told yet what came of it
+    await settled();
+    expect(socket.sent.filter((wish) => wish.do === 'play')).toEqual([]);
+    expect(store.busy).toBe(false);
+  });
+
+  it('says «no more» where nothing was picked', async () => {
+    socket.answers['play'] = () => ({ type: 'done', re: '', ply: 3 });
     store.decide([], 'pass');
     await settled();
     expect(socket.sent.filter((wish) => wish.do === 'play').map((wish) => wish.token)).toEqual(['pass']);
-    expect(store.busy).toBe(false);
   });
 
   it('what comes after something was revealed is another choice', async () => {

@@ -6,7 +6,7 @@ import pytest
 
 from comptoir.games.puerto_rico.catalogue import GOOD_NAMES
 from comptoir.games.puerto_rico.outlook import outlook
-from comptoir.games.puerto_rico.scenario import board, scene
+from comptoir.games.puerto_rico.scenario import Plan, board, scene
 from tests.ledger import rule
 from tests.rules.puerto_rico.table import finish, goods, legal, money, play
 
@@ -22,7 +22,7 @@ FIELDS = board(island="corn! corn! corn! indigo")
 @pytest.mark.parametrize(
     "boards", [(FARM, WORKS, FIELDS), (WORKS, FIELDS, FARM), (FIELDS, FARM, WORKS)]
 )
-def test_a_craftsman_brings_what_was_told(boards: tuple[str, str, str]) -> None:
+def test_a_craftsman_brings_what_was_told(boards: tuple[Plan, Plan, Plan]) -> None:
     """In the order of the turns, as far as the supply goes, and with the pay of a factory."""
     at = scene(3, *boards)
     at.supply[0] = 8

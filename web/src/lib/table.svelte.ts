@@ -45,6 +45,8 @@ export class TableStore {
   past = $state.raw<Shown | null>(null);
   /** What can be chosen has just come: nobody has seen it yet, and nothing can be pressed. */
   fresh = $state(false);
+  /** The decision I have answered: it is open no more, although the screen may still show it. */
+  private answered = $state(-1);
   /** The decision for which «since your move» was put away. */
   private closed = $state(-1);
   private calming: ReturnType<typeof setTimeout> | undefined;
@@ -188,7 +190,7 @@ export class TableStore {
 
   /** Whether an answer of the server is on its way: nothing else is chosen until it is here. */
   get waits(): boolean {
-    return this.busy || this.draft.waits;
+    return this.busy || this.draft.waits || this.shown?.decision?.ply === this.answered;
   }
 
   /** Choose tokens: into the draft where the game drafts this phase; what ends the choice sends the draft, too. */
@@ -344,6 +346,7 @@ export class TableStore {
         ? await this.command({ do: 'play', table: this.id, ply, token })
         : await this.command({ do: 'play_all', table: this.id, ply, picks: [...picks], end });
     this.busy = false;
+    this.answered = answer?.type === 'done' ? ply : -1;
     this.tale.forget();
     return answer?.type === 'done' ? (answer.ply ?? ply) + 1 : null;
   }
