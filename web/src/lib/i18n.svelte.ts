@@ -25,8 +25,8 @@ export const messages = new Messages();
 
 /** Change the language of everything. */
 export async function speak(language: Language): Promise<void> {
-  await messages.load(language);
   prefs.set({ language });
+  await messages.load(language);
 }
 
 /** A message with its values. */
