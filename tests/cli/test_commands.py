@@ -176,9 +176,9 @@ def test_bots_are_listed_with_what_they_take(comptoir_: Comptoir) -> None:
 def test_bots_say_where_nothing_was_learned(comptoir_: Comptoir) -> None:
     answer = comptoir_("bots", "toy", "--players", "3")
     assert "governor has learned nothing for toy with 3 players: it plays as captain" in answer.out
-    learned = json.loads(comptoir_("bots", "san_juan", "-n", "3", "--json").out)["asked"]
+    learned = json.loads(comptoir_("bots", "golden_city", "-n", "3", "--json").out)["asked"]
     assert learned["weights"] is not None
-    assert "governor plays san_juan with 3 players by the weights" in learned["sentence"]
+    assert "governor plays golden_city with 3 players by the weights" in learned["sentence"]
     assert comptoir_("bots", "san_juan", "-n", "9").code == 2
     assert comptoir_("bots", "chess").code == 2
 
