@@ -211,8 +211,10 @@ def test_lists_follow_the_log(engine: Engine) -> None:
     async def story(journal: Journal) -> None:
         seat = SeatRecord("t", 0, "person", "bob", "Bob", "", False, True, True)
         late = summary("t", 2, waiting="bot", turn=1)
-        await journal.append(Append([entry("t", 2)], late, [seat]))
+        other = SeatRecord("t", 1, "open", None, "", "", False, False, False)
+        await journal.append(Append([entry("t", 2)], late, [seat, other]))
 
+    assert archive.lobby() == [], "who plays alone is nobody else's business"
     assert [each.record.id for each in archive.of_person("anne")] == ["t"]
     assert archive.needing_care(NOW) == []
     journal_story(engine, story)
