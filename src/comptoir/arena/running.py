@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import asdict
 from hashlib import sha256
 from importlib import import_module
+from itertools import islice
 from multiprocessing import get_context, parent_process
 from pathlib import Path
 from threading import Thread
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from comptoir.arena.match import Record, play_match
 from comptoir.arena.plan import Plan
 from comptoir.kernel.errors import ComptoirError
 from comptoir.version import __version__
 
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 Progress = Callable[[Record, int, int], None]
 """Told of every record, how many there are now, and how many there will be."""
 
@@ -45,26 +48,37 @@ def run(
     """
     plan.check()
     records = begin(plan, out)
-    missing = iter([number for number in range(plan.total) if number not in records])
-    waiting: set[Future[Record]] = set()
+    missing = [plan.pairing(number) for number in range(plan.total) if number not in records]
+    with closing(as_done(executor, play_match, missing, ahead)) as done:
+        for _, record in done:
+            records[record["number"]] = record
+            if out is not None:
+                write_line(out, cast("dict[str, Any]", record))
+            if progress is not None:
+                progress(record, len(records), plan.total)
+    return [records[number] for number in sorted(records)]
+
+
+def as_done(
+    executor: Executor, do: Callable[[Task], Result], tasks: Iterable[Task], ahead: int
+) -> Generator[tuple[Task, Result], None, None]:
+    """Give tasks to an executor, `ahead` at a time; each with its result as it is done.
+
+    Closed before the end, it takes back what was not begun.
+    """
+    left = iter(tasks)
+    waiting: dict[Future[Result], Task] = {}
     try:
         while True:
-            while len(waiting) < ahead and (number := next(missing, None)) is not None:
-                waiting.add(executor.submit(play_match, plan.pairing(number)))
+            for task in islice(left, ahead - len(waiting)):
+                waiting[executor.submit(do, task)] = task
             if not waiting:
-                break
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                record = future.result()
-                records[record["number"]] = record
-                if out is not None:
-                    write_line(out, cast("dict[str, Any]", record))
-                if progress is not None:
-                    progress(record, len(records), plan.total)
+                return
+            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                yield waiting.pop(future), future.result()
     finally:
         for future in waiting:
             future.cancel()
-    return [records[number] for number in sorted(records)]
 
 
 # The file: its first line is the plan, every other a record

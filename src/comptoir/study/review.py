@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 
 import comptoir
 from comptoir.arena import Here
-from comptoir.arena.running import code_digest, mend, write_line
+from comptoir.arena.running import as_done, code_digest, mend, write_line
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.transcript import Transcript
 from comptoir.study.account import Account, Decision, account
@@ -161,25 +162,14 @@ def work(
     progress: Progress | None,
 ) -> None:
     """Judge what is not in `found` yet, and add it there."""
-    missing = iter([ply for ply in asked if ply not in found])
-    waiting: set[Future[Record]] = set()
-    try:
-        while True:
-            while len(waiting) < ahead and (ply := next(missing, None)) is not None:
-                waiting.add(executor.submit(judged, asked[ply]))
-            if not waiting:
-                break
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                record = future.result()
-                found[record["ply"]] = record
-                if keep is not None:
-                    write_line(keep, dict(record))
-                if progress is not None:
-                    progress(record, len(found), len(asked))
-    finally:
-        for future in waiting:
-            future.cancel()
+    missing = [one for ply, one in asked.items() if ply not in found]
+    with closing(as_done(executor, judged, missing, ahead)) as done:
+        for _, record in done:
+            found[record["ply"]] = record
+            if keep is not None:
+                write_line(keep, dict(record))
+            if progress is not None:
+                progress(record, len(found), len(asked))
 
 
 # The file of a review that may be broken off: its first line says which, every other is a record

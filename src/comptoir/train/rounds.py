@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from comptoir.arena import Plan, intervals, run
-from comptoir.arena.running import code_digest
+from comptoir.arena.running import as_done, code_digest
 from comptoir.bots.weights import FORMAT, digest
 from comptoir.games import game
 from comptoir.kernel.features import Tensors
@@ -207,26 +208,11 @@ class Hands:
         missing = [chunk for chunk in chunks if not self.path(chunk).exists()]
         done = len(chunks) - len(missing)
         self.progress(what, done, len(chunks))
-        for chunk, examples in self.results(missing):
-            save(examples, self.path(chunk))
-            done += 1
-            self.progress(what, done, len(chunks))
-
-    def results(self, chunks: Iterable[Chunk]) -> Iterable[tuple[Chunk, Examples]]:
-        left = iter(chunks)
-        waiting: dict[Future[Examples], Chunk] = {}
-        try:
-            while True:
-                while len(waiting) < self.ahead and (chunk := next(left, None)) is not None:
-                    waiting[self.executor.submit(play, chunk)] = chunk
-                if not waiting:
-                    return
-                done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield waiting.pop(future), future.result()
-        finally:
-            for future in waiting:
-                future.cancel()
+        with closing(as_done(self.executor, play, missing, self.ahead)) as played:
+            for chunk, examples in played:
+                save(examples, self.path(chunk))
+                done += 1
+                self.progress(what, done, len(chunks))
 
 
 def net_path(folder: Path, number: int) -> Path:
