@@ -44,7 +44,9 @@ from comptoir.store.records import (
     Unavailable,
 )  # fmt: skip
 
-ATTEMPTS = 12
+ATTEMPTS = 150
+"""How often a change is tried that other workers were faster with: more than anybody may send in
+one breath (`burst` of the settings), so that nobody is kept out by a neighbour who talks on and on."""
 
 
 class House:
@@ -246,6 +248,8 @@ class House:
                     return await self.write(table, wishes, person, command)
                 except Conflict:
                     self.metrics.conflicts.inc()
+                    if await self.catch_up(table):
+                        continue
                     self.forget(table)
             await self.table(id)
             done = await self.already_stored(id, person, command)
