@@ -23,10 +23,11 @@ def test_a_game_against_bots(anne: Person, game: str, options: dict[str, Any], s
     assert clicks > 5
     page = anne.page
     assert page.locator("[data-final] .ranks li").count() == seats
-    totals = [int(each) for each in page.locator("tfoot td").all_inner_texts()]
+    points = page.locator("[aria-labelledby=from-title] table")
+    totals = [int(each) for each in points.locator("tfoot td").all_inner_texts()]
     ranks = [int(each) for each in page.locator(".ranks strong").all_inner_texts()]
     assert totals == ranks
-    rows = page.locator("tbody tr").all()
+    rows = points.locator("tbody tr").all()
     for column, total in enumerate(totals):
         cells = [row.locator("td").nth(column).inner_text() for row in rows]
         assert sum(int(cell) for cell in cells if cell != "–") == total
