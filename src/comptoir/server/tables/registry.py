@@ -45,8 +45,8 @@ from comptoir.store.records import (
 )  # fmt: skip
 
 ATTEMPTS = 150
-"""How often a change is tried that other workers were faster with: more than anybody may send in
-one breath (`burst` of the settings), so that nobody is kept out by a neighbour who talks on and on."""
+"""How often a change is tried that other workers were faster with: more than anybody may send at
+once (`burst` of the settings), so that nobody is kept out by a neighbour who talks on and on."""
 
 
 class House:
