@@ -121,7 +121,13 @@ check: setup web/node_modules/.installed  ## style, types and the direction of i
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory docs
 	cd web && npm run --silent format:check && npm run --silent lint && npm run --silent check && npm run --silent test
+
+.PHONY: docs
+docs: setup  ## the site of the documents in build/site, without a warning; only what changed
+	@$(BIN)/python -m sphinx -q -W --keep-going docs build/site
+	@echo 'the site is built: build/site/index.html'
 
 .PHONY: bench
 bench: setup  ## games per second, compiled and pure
