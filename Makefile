@@ -101,8 +101,14 @@ chromium:
 screenshots: setup web chromium  ## a picture of every screen in build/screenshots
 	$(BIN)/python -m tests.web.screenshots
 
+PACKAGES := tests/packages/node_modules/.installed
+$(PACKAGES): tests/packages/package.json tests/packages/package-lock.json
+	@echo 'fetching a Python for browsers'
+	@cd tests/packages && npm ci --silent
+	@touch $@
+
 .PHONY: test
-test: check web chromium  ## everything that must hold
+test: check web chromium $(PACKAGES)  ## everything that must hold
 	$(BIN)/python -m pytest -n auto --dist load --maxschedchunk 1  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 
