@@ -101,8 +101,14 @@ chromium:
 screenshots: setup web chromium  ## a picture of every screen in build/screenshots
 	$(BIN)/python -m tests.web.screenshots
 
+PACKAGES := tests/packages/node_modules/.installed
+$(PACKAGES): tests/packages/package.json tests/packages/package-lock.json
+	@echo 'fetching a Python for browsers'
+	@cd tests/packages && npm ci --silent
+	@touch $@
+
 .PHONY: test
-test: check web chromium  ## everything that must hold
+test: check web chromium $(PACKAGES)  ## everything that must hold
 	$(BIN)/python -m pytest -n auto --dist load --maxschedchunk 1  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 
@@ -121,7 +127,13 @@ check: setup web/node_modules/.installed  ## style, types and the direction of i
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory docs
 	cd web && npm run --silent format:check && npm run --silent lint && npm run --silent check && npm run --silent test
+
+.PHONY: docs
+docs: setup  ## the site of the documents in build/site, without a warning; only what changed
+	@$(BIN)/python -m sphinx -q -W --keep-going docs build/site
+	@echo 'the site is built: build/site/index.html'
 
 .PHONY: bench
 bench: setup  ## games per second, compiled and pure

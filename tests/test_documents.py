@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
 from pathlib import Path
 
@@ -10,7 +11,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(
-    path for pattern in ("*.md", "docs/*.md", "docs/decisions/*.md") for path in ROOT.glob(pattern)
+    path
+    for pattern in ("*.md", "docs/*.md", "docs/guide/*.md", "docs/fr/*.md", "docs/decisions/*.md")
+    for path in ROOT.glob(pattern)
 )
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 
@@ -32,3 +35,11 @@ def test_links_lead_somewhere(path: Path) -> None:
     for target in LINK.findall(path.read_text("utf-8")):
         if "://" not in target:
             assert (path.parent / target).exists(), target
+
+
+@pytest.mark.parametrize(("guide", "language"), [("guide/playing.md", "en"), ("fr/index.md", "fr")])
+def test_guides_call_things_as_the_page_does(guide: str, language: str) -> None:
+    page = json.loads((ROOT / "web" / "src" / "texts" / f"{language}.json").read_text("utf-8"))
+    named = re.findall(r"(?<!\*)\*(\w[^*\n]+)\*(?!\*)", (ROOT / "docs" / guide).read_text("utf-8"))
+    assert len(named) > 5
+    assert set(named) <= set(page.values())

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
+from comptoir import stand_ins
+
 WANTED = os.environ.get("COMPTOIR_PURE") == "1"
 
 
@@ -29,3 +31,4 @@ class SourceOnly:
 
 if WANTED:
     sys.meta_path.insert(0, SourceOnly)
+stand_ins.install()

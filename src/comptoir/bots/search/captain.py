@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from math import sqrt
-from time import perf_counter, thread_time
 from typing import Final
 
 from mypy_extensions import i64
@@ -20,6 +21,9 @@ LOOK_UP: Final = 16
 
 DOUBT: Final = 1.0
 """How many standard errors of its mean speak against an option."""
+
+thread_time: Final[Callable[[], float]] = getattr(time, "thread_time", time.process_time)
+"""A Python without threads, as in a browser, has one time of the processor."""
 
 
 class Search(Walk):
@@ -102,7 +106,7 @@ class Search(Walk):
         self.complete_root()
         if len(self.world.options) < 2:
             return
-        start = thread_time() if cpu else perf_counter()
+        start = thread_time() if cpu else time.perf_counter()
         done: i64 = 0
         while True:
             if iterations > 0:
@@ -111,7 +115,7 @@ class Search(Walk):
                 if done % LOOK_UP == 0 and self.lead() > iterations - done and self.agreed():
                     break
             elif done % LOOK_UP == 0 and done > 0:
-                spent = (thread_time() if cpu else perf_counter()) - start
+                spent = (thread_time() if cpu else time.perf_counter()) - start
                 if spent >= seconds:
                     break
                 lead = float(int(self.lead()))
