@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ import comptoir
 from comptoir.bots.search.net import Judge, Net
 from comptoir.bots.weights import LAYERS
 from comptoir.kernel.dice import dice_from_seed
+from comptoir.train.course import Course, sorts_of
 from comptoir.train.examples import Examples, Page
 from comptoir.train.learning import SCALE, Model, Study, learn, present, quality
 from comptoir.train.selfplay import THUMB, Chunk, Sort, play
@@ -19,7 +22,7 @@ STUDY = Study(wide=8, deep=8, epochs=4, batch=32, rate=5e-3)
 def examples() -> Examples:
     """Games of San Juan for two and three."""
     sorts = (Sort(2), Sort(3, {"edition": "first"}))
-    return play(Chunk("san_juan", sorts, THUMB, 24, "learning", 20, 0.1, 0.5))
+    return play(Chunk("san_juan", sorts, THUMB, 24, "learning", 0.1, 0.1, 0.5))
 
 
 def model_of(found: Examples) -> Model:
@@ -47,6 +50,16 @@ def test_examples_know_how_their_games_ended() -> None:
     again = examples()
     assert (again.numbers == found.numbers).all()
     assert (again.won == found.won).all()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_an_opening_leaves_something_to_learn(players: int) -> None:
+    """Also the shortest games, learned beside longer ones, are kept positions of."""
+    course = Course("golden_city", sorts_of([2, 3, 4], {}))
+    chunk = replace(course.chunks(0, THUMB, 12, 1.0)[0], sorts=(Sort(players),))
+    found = play(chunk)
+    assert len(np.unique(found.game)) == 12
+    assert np.median(found.stage) < 0.75
 
 
 def test_gradients_point_downhill() -> None:

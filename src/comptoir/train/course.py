@@ -18,6 +18,8 @@ from comptoir.train.selfplay import LOOSE, THUMB, Chunk, Sort
 CARELESS_THUMB = 0.1
 CARELESS_SEARCH = 0.02
 """The share of decisions made loosely after the opening."""
+OPENING = 0.5
+"""The longest loose opening, as a share of a usual game."""
 
 
 @dataclass(frozen=True)
@@ -59,10 +61,6 @@ class Course:
                     f"{name} is a whole number from {least}, not {getattr(self, name)}"
                 )
 
-    def opening(self) -> int:
-        """The most decisions of a loose opening: about half a game."""
-        return 40 * max(sort.players for sort in self.sorts)
-
     def chunks(self, number: int, policy: str, games: int, keep: float) -> list[Chunk]:
         """The games of a round by one policy, in pieces that are kept one by one."""
         careless = {LOOSE: 0.0, THUMB: CARELESS_THUMB}.get(policy, CARELESS_SEARCH)
@@ -73,7 +71,7 @@ class Course:
             Chunk(
                 self.game, self.sorts, policy, size,
                 f"{self.seed}/{number}/{policy.partition(':')[0]}/{piece}",
-                0 if policy == LOOSE else self.opening(), careless, keep,
+                0.0 if policy == LOOSE else OPENING, careless, keep,
             )
             for piece, size in enumerate(sizes)
         ]  # fmt: skip

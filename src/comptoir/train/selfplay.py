@@ -6,8 +6,10 @@ are alike; only positions after it are kept, because their outcome is that of th
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -23,6 +25,8 @@ LOOSE = "loose"
 """The policy that draws by the counsel's weights."""
 THUMB = "thumb"
 """The policy that takes what the counsel weighs heaviest."""
+MEASURED = 8
+"""So many loose games tell how long a sort of game usually is."""
 
 
 @dataclass(frozen=True)
@@ -35,14 +39,17 @@ class Sort:
 
 @dataclass(frozen=True)
 class Chunk:
-    """So many games of a policy: `loose`, `thumb`, or the name of a bot."""
+    """So many games of a policy: `loose`, `thumb`, or the name of a bot.
+
+    `opening` is the most that may be played loosely first, as a share of a usual game.
+    """
 
     game: str
     sorts: tuple[Sort, ...]
     policy: str
     games: int
     seed: str
-    opening: int = 0
+    opening: float = 0.0
     careless: float = 0.0
     keep: float = 1.0
 
@@ -120,7 +127,10 @@ def play_game(chunk: Chunk, number: int, counsel: Counsel, notes: Notes) -> None
     if not quick:
         bots = [bot(chunk.policy, found, bot_seed(seed, seat)) for seat in range(sort.players)]
     chronicle = Chronicle(sort.players)
-    opening = dice.below(chunk.opening + 1)
+    opening = 0
+    if chunk.opening:
+        usual = usual_length(chunk.game, sort.players, json.dumps(dict(sort.options)))
+        opening = dice.below(int(chunk.opening * usual) + 1)
     while not state.over:
         if counsel.quiet(state) and state.ply >= opening and dice.fraction() < chunk.keep:
             notes.note(state, counsel, int(dice.below(sort.players)))
@@ -129,6 +139,25 @@ def play_game(chunk: Chunk, number: int, counsel: Counsel, notes: Notes) -> None
             chronicle.note(state, action)
         state.apply(action)
     notes.end(state)
+
+
+@cache
+def usual_length(name: str, players: int, options: str) -> int:
+    """How many decisions a game of this sort has, loosely played; `options` are JSON.
+
+    Two players of The Golden City need a quarter of what four of Puerto Rico do: an opening of
+    one length for all would outlast the short games, and nothing were learned from them.
+    """
+    found = game(name)
+    counsel = found.counsel()
+    total = 0
+    for number in range(MEASURED):
+        dice = dice_from_seed(f"length/{number}")
+        state = found.new(players, dice, json.loads(options))
+        while not state.over:
+            state.apply(counsel.pick(state, dice))
+        total += int(state.ply)
+    return total // MEASURED
 
 
 def choose(
