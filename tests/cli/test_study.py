@@ -9,6 +9,7 @@ import pytest
 
 import comptoir
 from comptoir.study import puzzles
+from comptoir.study.puzzles import pack_text
 from tests.cli.conftest import Comptoir
 from tests.cli.test_errors import one_line
 from tests.study.positions import played
@@ -96,6 +97,16 @@ def test_puzzles(comptoir_: Comptoir, tmp_path: Path) -> None:
 )
 def test_bad_words(comptoir_: Comptoir, file: Path, words: list[str], message: str) -> None:
     one_line(comptoir_(*(str(file) if word == "FILE" else word for word in words)), 2, message)
+
+
+def test_a_pack_of_another_seed_is_not_gone_on_with(comptoir_: Comptoir, tmp_path: Path) -> None:
+    pack = tmp_path / "pack.json"
+    pack.write_text(pack_text("san_juan", "1", puzzles("san_juan")[:3]), "utf-8")
+    held = pack.read_text("utf-8")
+    done = comptoir_("puzzles", "make", "san_juan", "--count", 3, "--out", pack)
+    assert (done.code, pack.read_text("utf-8")) == (0, held), "three are there already"
+    for words in (["san_juan", "--seed", "2"], ["golden_city", "--seed", "1"]):
+        one_line(comptoir_("puzzles", "make", *words, "--out", pack), 2, "of another game or seed")
 
 
 def test_games_that_cannot_be_reviewed(comptoir_: Comptoir, file: Path, text: str) -> None:

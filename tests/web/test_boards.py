@@ -92,9 +92,12 @@ def test_a_phone_explains_at_the_first_tap(visitors: Visitors) -> None:
     expect(page.locator("[data-considered]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("phase", "thing"), [("tile", ".pl.can"), ("build", ".mk.can")])
+TOUCHED = [("tile", ".pl.can"), ("build", ".mk.can"), ("loading", ".tag"), ("trade", ".pile.can")]
+
+
+@pytest.mark.parametrize(("phase", "thing"), TOUCHED)
 def test_a_phase_by_touch(visitors: Visitors, phase: str, thing: str) -> None:
-    """Settler and builder: a tap shows what it is, the button takes it."""
+    """Settler, builder, captain, trader: a tap shows what it is, the button takes it."""
     mia = visitors.enter("Mia", size=PHONE)
     page = mia.page
     mia.come_to("puerto_rico", 3, phase, after=24)
@@ -107,17 +110,28 @@ def test_a_phase_by_touch(visitors: Visitors, phase: str, thing: str) -> None:
     expect(page.locator("[data-considered]")).to_have_count(0)
 
 
-def test_the_mayor_and_the_captain_by_touch(visitors: Visitors) -> None:
+def test_the_mayor_by_touch(visitors: Visitors) -> None:
     mia = visitors.enter("Mia", size=PHONE)
     page = mia.page
     mia.come_to("puerto_rico", 3, "placement", after=24)
     circles = page.locator(".island .can, .city .can")
     circles.first.tap()
     expect(page.locator("[data-back]")).to_be_visible()
-    mia.come_to("puerto_rico", 3, "loading", after=24)
-    expect(page.locator("[data-purse]")).to_be_visible()
-    page.locator(".counter [data-token^='ship:']:not([aria-disabled])").first.tap()
-    mia.settle()
+
+
+def test_the_bar_does_not_repeat_the_market(anne: Person) -> None:
+    """The bar shows the building under the pointer, or all of them when asked."""
+    anne.come_to("puerto_rico", 4, "build", after=100)
+    page = anne.page
+    assert page.locator(".counter .choices").evaluate("each => each.clientWidth") <= 1
+    building = page.locator(".mk.can").first
+    building.hover()
+    pointed = page.locator("[data-pointed]")
+    expect(pointed).to_have_attribute("data-pointed", building.get_attribute("data-token") or "")
+    page.locator(".counter .more").click()
+    expect(page.locator(".counter.wide .choices .btn").first).to_be_visible()
+    page.locator(".counter.wide .choices .btn.sun").first.click()
+    anne.settle()
 
 
 def test_a_board_by_touch_and_the_sheet_closes(visitors: Visitors) -> None:

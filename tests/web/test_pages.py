@@ -48,6 +48,24 @@ def test_a_replay_keeps_step_and_eyes_in_its_address(anne: Person) -> None:
     expect(page.locator("fieldset label").nth(1)).to_have_class(re.compile("on"))
 
 
+@pytest.mark.parametrize("game", ["san_juan", "golden_city"])
+def test_open_eyes_see_every_hand_and_nobody_changes_places(anne: Person, game: str) -> None:
+    anne.go(anne.position(game, 3, OVER).replace("/table/", "/replay/") + "?ply=30")
+    page = anne.page
+    seats = page.locator(".opps [data-place^=seat-]")
+    expect(seats).to_have_count(2)
+    places = seats.evaluate_all("all => all.map(each => each.dataset.place)")
+    hands: set[str] = set()
+    for _ in range(9):
+        page.keyboard.press("ArrowRight")
+        now = page.locator("[data-open-hand]")
+        hands.update(now.evaluate_all("all => all.map(each => each.dataset.openHand)"))
+        assert seats.evaluate_all("all => all.map(each => each.dataset.place)") == places
+    assert hands == {"1", "2"}
+    page.locator("[data-enlarge='2']").click()
+    expect(page.locator(".opps [data-place='seat-0']")).to_be_visible()
+
+
 def test_links_that_lead_nowhere(visitors: Visitors) -> None:
     """They say what to do, in the language of the page."""
     anne = visitors.enter("Anne")

@@ -25,7 +25,7 @@ from comptoir.study import JUDGE, Puzzle, of_the_day, puzzle, puzzles, sentences
 from comptoir.study.judge import check_iterations
 from comptoir.study.making import LONG
 from comptoir.study.making import make as finding
-from comptoir.study.puzzles import pack_text
+from comptoir.study.puzzles import pack_text, read_pack, seed_of
 
 puzzles_ = typer.Typer(
     help="Positions with one best choice: list, show, solve, make.", no_args_is_help=True
@@ -141,7 +141,10 @@ def make(
     game: GameName,
     count: Annotated[int, typer.Option("--count", "-c", min=1, help="How many.")] = 10,
     out: Annotated[
-        Path | None, typer.Option("--out", help="The pack to write; it grows as they are found.")
+        Path | None,
+        typer.Option(
+            "--out", help="The pack to write; it grows as they are found, and is gone on with."
+        ),
     ] = None,
     seed: Annotated[str, typer.Option("--seed", "-s", help="A number or a text.")] = "1",
     iterations: Annotated[
@@ -159,7 +162,7 @@ def make(
     comptoir.game(game)
     check_iterations(iterations)
     target = out or Path(f"puzzles-{game}.json")
-    found: list[Puzzle] = []
+    found = begun(target, game, seed)
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
         console=margin, transient=True,
@@ -167,7 +170,9 @@ def make(
     with bar, hands(workers, cluster) as (executor, ahead):
         task = bar.add_task(game, total=count)
         try:
-            for each, games in finding(game, count, seed, executor, ahead, judge_name, iterations):
+            for each, games in finding(
+                game, count, seed, executor, ahead, judge_name, iterations, found
+            ):
                 if each is not None:
                     found.append(each)
                     target.write_text(pack_text(game, seed, found), encoding="utf-8")
@@ -178,6 +183,17 @@ def make(
                 margin.print(f"the {len(found)} puzzles found so far are in {target}")
             raise
     paper.print(f"{len(found)} puzzles are in {escape(str(target))}", soft_wrap=True)
+
+
+def begun(target: Path, game: str, seed: str) -> list[Puzzle]:
+    """The puzzles a pack holds already, if it is one of this game and seed."""
+    if not target.exists():
+        return []
+    text = target.read_text("utf-8")
+    found = read_pack(text, str(target))
+    if seed_of(text) != seed or any(each.game != game for each in found):
+        raise InvalidOption(f"{target} holds puzzles of another game or seed: name another file")
+    return found
 
 
 def wanted(name: str | None, day: str | None, file: Path | None) -> Puzzle:

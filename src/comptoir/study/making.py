@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 
 from comptoir.bots import Captain, Match, Merchant, Sight, seat_bots
@@ -47,7 +47,14 @@ EASY = 0.5
 
 VARIETY: dict[str, list[tuple[int, dict[str, object]]]] = {
     "puerto_rico": [(4, {}), (3, {}), (5, {}), (4, {"new_buildings": True})],
-    "san_juan": [(4, {}), (3, {}), (2, {}), (3, {"edition": "first"})],
+    "san_juan": [
+        (4, {}),
+        (3, {}),
+        (2, {}),
+        (3, {"edition": "first"}),
+        (4, {"expansion": True}),
+        (2, {"edition": "first"}),
+    ],
     "golden_city": [(3, {}), (4, {}), (2, {})],
 }
 """Numbers of players and switches of the games, in turn."""
@@ -63,12 +70,16 @@ class Ground:
     judge: str = JUDGE
     long: int = LONG
     options: dict[str, object] = field(default_factory=dict)
+    easy: bool = True
+    """Whether easy puzzles are still wanted; where not, no time is spent on verifying them."""
 
 
-def grounds(name: str, seed: str, judge: str = JUDGE, long: int = LONG) -> Iterator[Ground]:
-    """Games without end, the same for the same seed."""
+def grounds(
+    name: str, seed: str, judge: str = JUDGE, long: int = LONG, first: int = 0
+) -> Iterator[Ground]:
+    """Games without end, the same for the same seed, from the one of that number on."""
     variety = VARIETY.get(name, [(game(name).usual_seats, {})])
-    for number in count():
+    for number in count(first):
         players, options = variety[number % len(variety)]
         yield Ground(name, players, f"{seed}/{number}", judge, long, options)
 
@@ -85,6 +96,8 @@ def found_in(ground: Ground) -> list[Puzzle]:
         action = match.choose()
         if len(found) < A_GAME and state.ply - last >= APART:
             second = runner_up(match)
+            if second is not None and not ground.easy and by_rule_of_thumb(state) == action:
+                second = None
             puzzle = None if second is None else puzzle_at(state, second, ground)
             if puzzle is not None:
                 found.append(puzzle)
@@ -107,6 +120,10 @@ def runner_up(match: Match) -> str | None:
     return state.game.token(means[-2][1]) if means[-1][0] - means[-2][0] >= 0.6 * GAP else None
 
 
+def by_rule_of_thumb(state: State) -> int:
+    return Merchant(state.game, "puzzle").choose(Sight(state))
+
+
 def puzzle_at(state: State, second: str, ground: Ground) -> Puzzle | None:
     """The puzzle of this decision if a glance, a look and then a long search find one."""
     seen = as_seen(state)
@@ -120,12 +137,21 @@ def puzzle_at(state: State, second: str, ground: Ground) -> Puzzle | None:
     if not clear(verdict) or verdict.best.token != look.best.token:
         return None
     return Puzzle(
-        id=f"{state.game.name}-{ground.seed}-{state.ply}".replace("/", "-"),
+        id=id_of(state.game.name, ground.seed, int(state.ply)),
         theme=theme_of(state.game.name, verdict.phase),
         difficulty=difficulty(state.game, sight, verdict.best.token),
         position=seen.snapshot(),
         verdict=rounded(verdict),
     )
+
+
+def id_of(name: str, seed: str, ply: int) -> str:
+    return f"{name}-{seed}-{ply}".replace("/", "-")
+
+
+def game_of(puzzle: Puzzle) -> int:
+    """The number of the game a puzzle was found in."""
+    return int(puzzle.id.rsplit("-", 2)[1])
 
 
 def as_seen(state: State) -> State:
@@ -161,20 +187,28 @@ def make(
     ahead: int = 1,
     judge: str = JUDGE,
     long: int = LONG,
+    known: Sequence[Puzzle] = (),
 ) -> Iterator[tuple[Puzzle | None, int]]:
-    """Puzzles as they are found, in the order of the games, `count` of them; None for a game
-    that is done.  Beside it stands the number of games searched.
+    """Puzzles as they are found, in the order of the games, until there are `count` of them; None
+    for a game that is done.  Beside it stands the number of games searched.
+
+    `known` are those a pack holds already: the search goes on in the game of the last of them.
     """
-    source = grounds(name, seed, judge, long)
+    searched = max((game_of(each) for each in known), default=0)
+    source = grounds(name, seed, judge, long, searched)
+    ids = {each.id for each in known}
     waiting: list[Future[list[Puzzle]]] = []
-    found = easy = searched = 0
+    found, easy = len(known), sum(each.difficulty == "easy" for each in known)
     try:
         while found < count:
             while len(waiting) < ahead:
-                waiting.append(executor.submit(found_in, next(source)))
+                ground = replace(next(source), easy=easy + 1 <= EASY * count)
+                waiting.append(executor.submit(found_in, ground))
             for puzzle in waiting.pop(0).result():
                 if found == count:
                     break
+                if puzzle.id in ids:
+                    continue
                 if puzzle.difficulty == "easy":
                     if easy + 1 > EASY * count:
                         continue

@@ -95,6 +95,11 @@ def pack_text(game: str, seed: str, puzzles: Sequence[Puzzle]) -> str:
     return opening + ', "puzzles": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
+def seed_of(text: str) -> str:
+    """The seed a pack was made with; `read_pack` says what is wrong with one that has none."""
+    return str(json.loads(text)["seed"])
+
+
 def read_pack(text: str, source: str) -> list[Puzzle]:
     """The puzzles of a file; PuzzleError says what is wrong with it."""
     try:

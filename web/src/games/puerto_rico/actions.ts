@@ -58,7 +58,7 @@ function aside(
 }
 
 /** Everything of these can be clicked where it lies. */
-const ON_BOARD = new Set(['role', 'tile', 'build', 'draft', 'placement']);
+const ON_BOARD = new Set(['role', 'tile', 'build', 'draft', 'placement', 'loading', 'trade', 'extra_crate']);
 
 const SEALS: Record<string, string> = {
   role: 'governor',
@@ -255,7 +255,7 @@ export function drafts(phase: string, token = ''): boolean {
 
 /** What is explained at the first tap: what one would like to read about before. */
 export function considers(phase: string): boolean {
-  return ['role', 'tile', 'build', 'hacienda'].includes(phase);
+  return ['role', 'tile', 'build', 'hacienda', 'loading', 'trade', 'extra_crate'].includes(phase);
 }
 
 /** Whether a token closes a choice of several steps. */

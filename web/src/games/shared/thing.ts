@@ -106,11 +106,14 @@ export function shown(board: BoardProps, what: Pick<Thing, 'id' | 'label' | 'pla
 
 /** Listeners of a small button that chooses one legal token and lights up its like. */
 export function chooser(board: BoardProps, token: string): Record<string, unknown> {
-  const { choose, hint } = board;
+  const { choose, hint, consider, considered } = board;
   return {
     type: 'button',
     'data-token': token,
-    onclick: () => choose(token),
+    'aria-pressed': considered === token ? 'true' : undefined,
+    onclick: () => {
+      if (!consider?.(token)) choose(token);
+    },
     onfocus: () => hint(token),
     onblur: () => hint(null),
     onpointerenter: () => hint(token),
