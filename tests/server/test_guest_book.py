@@ -14,7 +14,7 @@ from sqlalchemy import Engine
 
 from comptoir.server.guest_book.bookkeeper import Bookkeeper, counts, places_by_score, results_of
 from comptoir.server.guest_book.ratings import MODEL, ladder_of, rate, shown
-from comptoir.server.guest_book.statistics import Filter, games_of, split, totals
+from comptoir.server.guest_book.statistics import Filter, games_of, level_runs, split, totals
 from comptoir.server.people.identity import public_id
 from comptoir.server.socket.protocol import Result
 from comptoir.store.archive import Archive
@@ -101,8 +101,8 @@ def test_who_wins_rises_and_bots_stay_where_they_are() -> None:
     assert won[PEOPLE["Anne"], "toy/2"].mu > lost.mu
     assert won[PEOPLE["Anne"], "toy/2"].games == 2
     number, off = shown(won[PEOPLE["Anne"], "toy/2"])
-    assert 1000 < number < 2200
-    assert 0 < off < 700
+    assert 10 < number < 40
+    assert 0 < off < 2 * MODEL.sigma
 
 
 def test_two_players_have_a_ladder_of_their_own() -> None:
@@ -136,10 +136,13 @@ def test_totals_streaks_and_filters() -> None:
     assert whole.average == 6.5
     assert whole.place == 1.25
     assert whole.thought == 2000, "the two games whose times are known"
-    assert totals("", played[2:]).streak == 0
+    assert whole.even == 0.5 + 0.5 + 0.33 + 0.5
+    assert totals("", played[2:]).streak == -1
     assert totals("", []).best == 0
     by_level = {each.key: each.games for each in split(played, lambda each: each.level)}
     assert by_level == {"people": 2, "merchant": 1, "random": 1}
+    runs = {run.level: run.won for run in level_runs(played)}
+    assert runs == {"merchant": [True], "random": [True]}
     assert [each.mine.table_id for each in played if Filter(players=3).takes(each)] == ["b"]
     bob = Filter(opponent=PEOPLE["Bob"])
     assert [each.mine.table_id for each in played if bob.takes(each)] == ["d", "b"]

@@ -1070,6 +1070,7 @@ export interface PersonPage {
   by_players: Array<Totals>;
   by_seat: Array<Totals>;
   by_level: Array<Totals>;
+  levels: Array<LevelRun>;
   opponents: Array<Opponent>;
   games: Array<BookGame>;
   more: boolean;
@@ -1089,17 +1090,30 @@ export interface RatingLine {
   provisional: boolean;
 }
 
-/** Some games added up; `key` says which: a game, a number of players, a seat, a level. */
+/**
+ * Some games added up; `key` says which: a game, a number of players, a seat, a level.
+ *
+ * `even` is how many of them one would win where all are equally good, `place` the mean place,
+ * `thought` the mean time of a game in milliseconds.  A negative `streak` is of games not won.
+ */
 export interface Totals {
   key: string;
   games: number;
   won: number;
+  even: number;
   average: number;
   best: number;
   place: number;
   streak: number;
   longest: number;
   thought: number | null;
+}
+
+/** The last games of a person against bots of one level alone: who won, latest first. */
+export interface LevelRun {
+  game: string;
+  level: string;
+  won: Array<boolean>;
 }
 
 /**

@@ -17,8 +17,6 @@ SURE = 1.5
 """How far a bot's rating may be off: levels differ from game to game."""
 PROVISIONAL = 8
 """Before so many games a rating says little."""
-MIDDLE, POINT = 1500, 40
-"""What a rating of 25 is shown as, and what one more adds."""
 
 
 def ladder_of(game: str, players: int) -> str:
@@ -53,6 +51,6 @@ def rating_of(seat: SeatResult, known: Rating | None) -> PlackettLuceRating:
     return MODEL.rating(mu=known.mu, sigma=known.sigma)
 
 
-def shown(rating: Rating) -> tuple[int, int]:
+def shown(rating: Rating) -> tuple[float, float]:
     """A rating as people read it, and how far it may be off in 19 of 20 cases."""
-    return round(MIDDLE + POINT * (rating.mu - MODEL.mu)), round(POINT * 2 * rating.sigma)
+    return round(rating.mu, 1), round(2 * rating.sigma, 1)

@@ -7,11 +7,13 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from comptoir.server.http.book_bodies import Opponent, Totals
+from comptoir.server.http.book_bodies import LevelRun, Opponent, Totals
 from comptoir.store.records import SeatResult
 
 PEOPLE = "people"
 """The level of a game in which other people sat."""
+LAST = 5
+"""Games against a level that say how one fares."""
 STRENGTH = ("", "random", "apprentice", "merchant", "captain", "governor")
 
 
@@ -67,16 +69,17 @@ def totals(key: str, games: list[Game]) -> Totals:
     count = len(games)
     scores = [each.mine.score for each in games]
     times = [each.mine.thought for each in games if each.mine.thought is not None]
-    runs = [len(list(run)) for won, run in groupby(games, lambda each: each.won) if won]
+    runs = [(won, len(list(run))) for won, run in groupby(games, lambda each: each.won)]
     return Totals(
         key=key,
         games=count,
         won=sum(each.won for each in games),
+        even=round(sum(1 / each.mine.players for each in games), 2),
         average=round(sum(scores) / count, 2) if count else 0.0,
         best=max(scores, default=0),
         place=round(sum(each.mine.place for each in games) / count, 2) if count else 0.0,
-        streak=runs[0] if games and games[0].won else 0,
-        longest=max(runs, default=0),
+        streak=next((length if won else -length for won, length in runs), 0),
+        longest=max((length for won, length in runs if won), default=0),
         thought=sum(times) // len(times) if times else None,
     )
 
@@ -88,6 +91,19 @@ def split(games: list[Game], key: Callable[[Game], str]) -> list[Totals]:
         parts.setdefault(key(each), []).append(each)
     made = [totals(name, part) for name, part in parts.items()]
     return sorted(made, key=lambda each: (-each.games, each.key))
+
+
+def level_runs(games: list[Game]) -> list[LevelRun]:
+    """Against the levels, where all other seats were of the same one."""
+    runs: dict[tuple[str, str], LevelRun] = {}
+    for each in games:
+        levels = {other.level for other in each.others}
+        if len(levels) == 1 and each.level != PEOPLE:
+            key = (each.mine.game, each.level)
+            run = runs.setdefault(key, LevelRun(*key, []))
+            if len(run.won) < LAST:
+                run.won.append(each.won)
+    return sorted(runs.values(), key=lambda each: (each.game, strength(each.level)))
 
 
 def opponents(games: list[Game], known: dict[str, tuple[str, str]]) -> list[Opponent]:

@@ -27,24 +27,37 @@ class RatingLine(Struct):
 
     game: str
     players: int
-    rating: int
-    off: int
+    rating: float
+    off: float
     games: int
     provisional: bool
 
 
 class Totals(Struct):
-    """Some games added up; `key` says which: a game, a number of players, a seat, a level."""
+    """Some games added up; `key` says which: a game, a number of players, a seat, a level.
+
+    `even` is how many of them one would win where all are equally good, `place` the mean place,
+    `thought` the mean time of a game in milliseconds.  A negative `streak` is of games not won.
+    """
 
     key: str
     games: int
     won: int
+    even: float
     average: float
     best: int
     place: float
     streak: int
     longest: int
     thought: int | None
+
+
+class LevelRun(Struct):
+    """The last games of a person against bots of one level alone: who won, latest first."""
+
+    game: str
+    level: str
+    won: list[bool]
 
 
 class Opponent(Struct):
@@ -102,6 +115,7 @@ class PersonPage(Struct):
     by_players: list[Totals]
     by_seat: list[Totals]
     by_level: list[Totals]
+    levels: list[LevelRun]
     opponents: list[Opponent]
     games: list[BookGame]
     more: bool
@@ -125,7 +139,7 @@ class Ladder(Struct):
     game: str
     players: int
     lines: list[LadderLine]
-    bots: dict[str, int]
+    bots: dict[str, float]
 
 
 BODIES = [ShowMe, PersonPage, Ladder]

@@ -15,9 +15,6 @@ from comptoir.games import games as all_games
 from comptoir.server.guest_book import statistics
 from comptoir.server.guest_book.ratings import (
     BOTS,
-    MIDDLE,
-    MODEL,
-    POINT,
     PROVISIONAL,
     ladder_of,
     shown,
@@ -129,6 +126,7 @@ class GuestBookApi:
                 by_players=statistics.split(games, lambda each: str(each.mine.players)),
                 by_seat=statistics.split(games, lambda each: str(each.mine.seat + 1)),
                 by_level=statistics.split(games, lambda each: each.level),
+                levels=statistics.level_runs(games),
                 opponents=statistics.opponents(games, known) if mine else [],
                 games=[
                     told(each, each.mine.table_id not in hidden)
@@ -196,8 +194,7 @@ class GuestBookApi:
             for public, name, rating in found
         ]
         lines.sort(key=lambda each: each.rating.provisional)
-        bots = {level: round(MIDDLE + POINT * (mu - MODEL.mu)) for level, mu in BOTS.items()}
-        return answer(Ladder(game, players, lines, bots))
+        return answer(Ladder(game, players, lines, BOTS))
 
 
 def line_of(rating: Rating) -> RatingLine:
