@@ -138,7 +138,9 @@ class Result(Struct):
     """How the game ended; the keys of `ending` and `breakdown` are in the game's texts.
 
     `bot_moves` says of every person's seat how many of its moves a bot made,
-    `tie_breaks` what decides between equal scores, the more the better; old results have neither.
+    `tie_breaks` what decides between equal scores, the more the better; `places` are those the
+    seats came in, 1 the best; `thought` the milliseconds of a person's decisions.  Old results
+    have none of them.
     """
 
     ending: str
@@ -147,3 +149,5 @@ class Result(Struct):
     breakdown: list[dict[str, int]]
     bot_moves: list[int] = []
     tie_breaks: list[int] = []
+    places: list[int] = []
+    thought: list[int] = []
