@@ -28,6 +28,7 @@ from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import Sockets
 from comptoir.server.socket.connection import Socket, refuse_socket, serve_socket
+from comptoir.server.study.reviews import Study
 from comptoir.server.tables import commands
 from comptoir.server.tables.create import rematch
 from comptoir.server.tables.expiry import Expiry
@@ -41,6 +42,7 @@ from comptoir.store.database import cause, database_url, is_postgresql, open_dat
 from comptoir.store.journal import Journal
 from comptoir.store.lists import Lists
 from comptoir.store.records import Person
+from comptoir.store.reviews import ReviewArchive
 
 if TYPE_CHECKING:
     from comptoir.server.cluster.postgres import Workers
@@ -61,6 +63,7 @@ class Server:
     thinkers: Thinkers
     replayers: Replayers
     expiry: Expiry
+    study: Study
     identities: Identities
     journal: Journal
     lists: Lists
@@ -123,6 +126,11 @@ class Server:
         self.scheduler.start()
         self.expiry = Expiry(self.house, self.config)
         self.expiry.start()
+        self.study = Study(
+            self.house, ReviewArchive(engine), self.config.thinkers, self.config.hint_iterations,
+            self.config.review_iterations, self.workers,
+        )  # fmt: skip
+        self.study.start()
         self.ready = True
 
     async def ahead(self, archive: Archive) -> float:
@@ -143,6 +151,7 @@ class Server:
             task.cancel()
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
+        await self.study.stop()
         await self.expiry.stop()
         await self.scheduler.stop()
         await self.thinkers.close()

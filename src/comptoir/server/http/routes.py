@@ -13,10 +13,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from comptoir.server.http.api import Api
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.static import Pages
+from comptoir.server.http.study_api import StudyApi
 from comptoir.server.logs import log
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def build_api(server: Server) -> Starlette:
         finally:
             await server.stop()
 
-    api = Api(server)
+    api = StudyApi(server)
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()

@@ -35,7 +35,7 @@ RECENT = 64
 
 OF_A_SEAT = (
     changes.Sat, changes.Stood, changes.Arranged, changes.Asked, changes.Answered, changes.GaveUp,
-    changes.RanOut, changes.Returned, changes.Vacation,
+    changes.RanOut, changes.Returned, changes.Vacation, changes.Hinted,
 )  # fmt: skip
 
 MOST_UNDO = 40
@@ -185,6 +185,7 @@ class Table:
             breakdown=[state.breakdown(seat) for seat in range(self.record.players)],
             bot_moves=absence.moves_by_bots(self),
             tie_breaks=[state.tie_break(seat) for seat in range(self.record.players)],
+            helped=[seat for seat, place in enumerate(self.places) if place.helped],
         )
 
     def tokens(self) -> list[str]:
@@ -280,6 +281,8 @@ class Table:
             case changes.Vacation():
                 decides = self.turn == seat
                 self.clocks.go_on_vacation(seat, entry.at, change.until, decides)
+            case changes.Hinted():
+                self.places[seat].helped = True
             case changes.Again():
                 self.rematch = change.other
             case changes.Continued():

@@ -16,6 +16,7 @@ class Seat(Struct):
     `played_by` is `bot` for a bot, and for a person whose clock ran out or who resigned.
     `late` decisions in a row were made without its person; after two it is `absent`, and a bot
     plays it until they are back.  `vacation` is until when its clock stands or stood still.
+    Who asked for a hint is `helped`.
     """
 
     seat: int
@@ -30,6 +31,7 @@ class Seat(Struct):
     late: int
     absent: bool
     vacation: int | None
+    helped: bool = False
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,6 +141,7 @@ class Result(Struct):
 
     `bot_moves` says of every person's seat how many of its moves a bot made,
     `tie_breaks` what decides between equal scores, the more the better; old results have neither.
+    `helped` are the seats whose people asked for a hint.
     """
 
     ending: str
@@ -147,3 +150,4 @@ class Result(Struct):
     breakdown: list[dict[str, int]]
     bot_moves: list[int] = []
     tie_breaks: list[int] = []
+    helped: list[int] = []
