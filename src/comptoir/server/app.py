@@ -29,6 +29,7 @@ from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import Sockets
 from comptoir.server.socket.connection import Socket, refuse_socket, serve_socket
+from comptoir.server.study.reviews import Study
 from comptoir.server.tables import commands
 from comptoir.server.tables.create import rematch
 from comptoir.server.tables.expiry import Expiry
@@ -43,6 +44,7 @@ from comptoir.store.database import cause, database_url, is_postgresql, open_dat
 from comptoir.store.journal import Journal
 from comptoir.store.lists import Lists
 from comptoir.store.records import Person
+from comptoir.store.reviews import ReviewArchive
 
 if TYPE_CHECKING:
     from comptoir.server.cluster.postgres import Workers
@@ -64,6 +66,7 @@ class Server:
     replayers: Replayers
     expiry: Expiry
     bookkeeper: Bookkeeper
+    study: Study
     identities: Identities
     journal: Journal
     lists: Lists
@@ -128,6 +131,11 @@ class Server:
         self.expiry.start()
         self.bookkeeper = Bookkeeper(Book(engine))
         self.bookkeeper.start()
+        self.study = Study(
+            self.house, ReviewArchive(engine), self.config.thinkers, self.config.hint_iterations,
+            self.config.review_iterations, self.workers,
+        )  # fmt: skip
+        self.study.start()
         self.ready = True
 
     async def ahead(self, archive: Archive) -> float:
@@ -149,6 +157,7 @@ class Server:
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
         await self.bookkeeper.stop()
+        await self.study.stop()
         await self.expiry.stop()
         await self.scheduler.stop()
         await self.thinkers.close()

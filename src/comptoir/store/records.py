@@ -19,7 +19,8 @@ class TableRecord(Struct, frozen=True):
     """What a table was made with; none of it ever changes.
 
     `seed` is given for an imported table only; otherwise it comes from the secret and
-    the nonces.  `rules` is the number the game's rules had then.
+    the nonces.  `rules` is the number the game's rules had then.  With `hints` people may ask for
+    one against each other.
     """
 
     id: str
@@ -37,6 +38,7 @@ class TableRecord(Struct, frozen=True):
     request: str
     created: int
     rules: int = 1
+    hints: bool = False
 
 
 class Entry(Struct, frozen=True):
@@ -138,6 +140,21 @@ class Rating(Struct, frozen=True):
     sigma: float
     games: int
     last: int
+
+
+class KeptReview(Struct, frozen=True):
+    """The review of a table: `waiting`, `done`, or `failed` with the sentence `why`.
+
+    `about` (JSON) says what its records depend on, `decisions` how many there will be.
+    """
+
+    table_id: str
+    asker: str
+    asked: int
+    status: str
+    about: str = ""
+    decisions: int = 0
+    why: str = ""
 
 
 class Append(Struct):

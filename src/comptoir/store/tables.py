@@ -3,7 +3,8 @@
 `entries` is the truth: everything that ever happened at a table, numbered by version,
 written before anybody is told.  A move or a move back also has a `ply`; neither number
 can be taken twice.  `tables` and `seats` repeat what lists need, in the same transaction.
-Times are milliseconds since 1970.
+Times are milliseconds since 1970.  A review is found decision by decision (`review_records`), so
+that it goes on where it was broken off; `told` is what its readers get when all are there.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )  # fmt: skip
 
 metadata = MetaData(
@@ -82,6 +84,7 @@ tables = Table(
     Column("waiting", String(8), nullable=False),
     Column("due", BigInteger, nullable=True),
     Column("rules", Integer, nullable=False, server_default="1"),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Column("result", Text, nullable=True),
     Column("closing", Text, nullable=True),
     UniqueConstraint("creator", "request"),
@@ -171,3 +174,26 @@ ratings = Table(
     Index(None, "ladder"),
 )
 """How strong people are in a game with two, or with more players, and how sure that is."""
+
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("asker", String(32), nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("about", Text, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("told", Text, nullable=True),
+    Index(None, "status"),
+)
+
+review_records = Table(
+    "review_records",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+)

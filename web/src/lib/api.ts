@@ -1,5 +1,6 @@
 /** The HTTP side of the server. */
 import type {
+  Advice,
   Best,
   Catalogue as GamesBody,
   GameInfo,
@@ -12,7 +13,9 @@ import type {
   RecoveryOf,
   Replay,
   ReplayViews,
+  ReviewState,
   RulesOf,
+  Table,
   TextsOf,
   TableLine,
   TableMade,
@@ -107,6 +110,19 @@ export const api = {
       undefined,
       key,
     ),
+  /** A table as I see it. */
+  table: (table: string, key: string) => ask<Table>('GET', `/api/tables/${id(table)}`, undefined, key),
+  /** Advice on the open decision, which is mine. */
+  hint: (table: string, ply: number) => ask<Advice>('POST', `/api/tables/${id(table)}/hint`, { ply }),
+  review: (table: string, key: string) => ask<ReviewState>('GET', `/api/tables/${id(table)}/review`, undefined, key),
+  askReview: (table: string, key: string) => ask<ReviewState>('POST', `/api/tables/${id(table)}/review`, {}, key),
+  /** Every option of a decision of a finished game. */
+  advice: (table: string, ply: number, key: string) =>
+    ask<Advice>('GET', `/api/tables/${id(table)}/review/advice?ply=${ply}`, undefined, key),
+  tryFrom: (table: string, ply: number, seat: number, key: string) =>
+    ask<TableMade>('POST', `/api/tables/${id(table)}/try`, { id: fresh(), ply, seat }, key),
+  importReview: (transcript: string, request: string) =>
+    ask<TableMade>('POST', '/api/reviews', { id: request, transcript }),
   transcript: (table: string, key: string) =>
     send('GET', `/api/tables/${id(table)}/transcript`, undefined, key).then((answer) => answer.blob()),
 };

@@ -309,7 +309,10 @@ class Api:
 
     async def import_(self, request: Request) -> Response:
         person = await self.somebody(request)
-        wanted = await self.body(request, ImportTable)
+        return await self.imported(request, person, await self.body(request, ImportTable))
+
+    async def imported(self, request: Request, person: Person, wanted: ImportTable) -> Response:
+        """A table from a transcript; the same request again gives the same one."""
         made = await self.made_before(person, wanted.id)
         if made is None:
             address = self.asker(request).address

@@ -18,6 +18,7 @@ from comptoir.server.http.guest_book import GuestBookApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.static import Pages
+from comptoir.server.http.study_api import StudyApi
 from comptoir.server.logs import log
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def build_api(server: Server) -> Starlette:
             await server.stop()
 
     api = Api(server)
-    api.rooms.append(GuestBookApi(api))
+    api.rooms += [StudyApi(api), GuestBookApi(api)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()

@@ -35,7 +35,7 @@ RECENT = 64
 
 OF_A_SEAT = (
     changes.Sat, changes.Stood, changes.Arranged, changes.Asked, changes.Answered, changes.GaveUp,
-    changes.RanOut, changes.Returned, changes.Vacation,
+    changes.RanOut, changes.Returned, changes.Vacation, changes.Hinted,
 )  # fmt: skip
 
 MOST_UNDO = 40
@@ -187,6 +187,7 @@ class Table:
             tie_breaks=[state.tie_break(seat) for seat in range(self.record.players)],
             places=state.ranks(),
             thought=self.thought(),
+            helped=[seat for seat, place in enumerate(self.places) if place.helped],
         )
 
     def thought(self) -> list[int]:
@@ -289,6 +290,8 @@ class Table:
             case changes.Vacation():
                 decides = self.turn == seat
                 self.clocks.go_on_vacation(seat, entry.at, change.until, decides)
+            case changes.Hinted():
+                self.places[seat].helped = True
             case changes.Again():
                 self.rematch = change.other
             case changes.Continued():
