@@ -2,7 +2,8 @@
 
 `entries` is the truth: everything that ever happened at a table, numbered by version,
 written before anybody is told.  A move or a move back also has a `ply`; neither number
-can be taken twice.  `tables` and `seats` repeat what lists need, in the same transaction.
+can be taken twice.  `tables` and `seats` repeat what lists need, in the same transaction, and
+`notices` is what people are to be told of it who are not there; `letters` are notices on their way.
 Times are milliseconds since 1970.
 """
 
@@ -126,4 +127,54 @@ entries = Table(
     Column("writer", String(32), nullable=False),
     UniqueConstraint("table_id", "ply"),
     UniqueConstraint("table_id", "person", "command"),
+)
+
+bells = Table(
+    "bells",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("delay", Integer, nullable=False),
+    Column("rung", BigInteger, nullable=False),
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("details", Text, nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("trouble", String(32), nullable=False),
+    Index(None, "person"),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Index(None, "due"),
+    Index(None, "person"),
+)
+
+letters = Table(
+    "letters",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("channel", String(32), ForeignKey("channels.id"), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("next", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("worker", String(32), nullable=False),
+    Column("lease", BigInteger, nullable=False),
+    Index(None, "channel"),
+    Index(None, "next"),
 )

@@ -60,6 +60,8 @@ encode = msgspec.json.Encoder().encode
 
 BODY_SECONDS = 30.0
 LONG_LIVED = "public, max-age=300"
+Path = tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]
+"""Method, path, who answers, and what for."""
 KEY = "table-key"
 """The header with a table's key: addresses are written into logs, headers are not."""
 
@@ -79,8 +81,10 @@ class Api:
 
     def __init__(self, server: Server) -> None:
         self.server = server
+        self.more: list[Path] = []
+        """What rooms of their own add."""
 
-    def routes(self) -> list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]:
+    def routes(self) -> list[Path]:
         table = {"id": "the table"}
         key = {KEY: "the part of the link after #, for a private table"}
         return [
@@ -123,6 +127,7 @@ class Api:
             ("GET", "/api/tables/{id}/replay/views", self.views,
              Doc("Positions of a game; before its end, mine", answer=ReplayViews, path=table,
                  query={"seat": "whose eyes; all without", "first": "", "count": ""}, header=key)),
+            *self.more,
         ]  # fmt: skip
 
     def guarded_routes(self) -> list[Route]:

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 
 from comptoir.server.http.api import Api
+from comptoir.server.http.bell import BellApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.static import Pages
@@ -33,6 +34,7 @@ def build_api(server: Server) -> Starlette:
             await server.stop()
 
     api = Api(server)
+    api.more += BellApi(api).routes()
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()
