@@ -13,10 +13,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from comptoir.server.bell import ringer
+from comptoir.server.bell import push, ringer
+from comptoir.server.bell.links import Signer
 from comptoir.server.bell.outside import Outside
+from comptoir.server.bell.push import Vapid
 from comptoir.server.bell.ringer import Ringer
-from comptoir.server.bell.senders import Webhooks
+from comptoir.server.bell.senders import contact_of, senders_for
 from comptoir.server.bots.pool import Thinkers
 from comptoir.server.bots.scheduler import Scheduler
 from comptoir.server.cluster.timekeeping import Timekeeper
@@ -67,6 +69,8 @@ class Server:
     replayers: Replayers
     expiry: Expiry
     bell: Ringer
+    vapid: Vapid
+    signer: Signer
     identities: Identities
     journal: Journal
     lists: Lists
@@ -126,7 +130,10 @@ class Server:
         self.replayers = Replayers(self.config.replayers)
         sweep = self.config.sweep_seconds
         self.scheduler = Scheduler(self.house, self.thinkers, self.workers, sweep)
-        senders = {"webhook": Webhooks(self.outside, self.now)}
+        vapid_key = await asyncio.to_thread(archive.setting, "vapid_key", push.new_key())
+        self.vapid = Vapid(vapid_key, contact_of(self.config))
+        self.signer = Signer(self.identities.signature)
+        senders = senders_for(self.config, self.outside, self.vapid, self.signer, self.now)
         self.bell = Ringer(self.house, Outbox(ringing), senders, self.metrics, worker, sweep)
         if self.workers is not None:
             await self.workers.start(self.house)

@@ -74,6 +74,8 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     public_metrics: bool = False
     public_url: Annotated[str, Meta(pattern=r"^(https?://[^/?#@\s]+)?/?$")] = ""
     bell_networks: list[Network] = []
+    smtp: Annotated[str, Meta(pattern=r"^(smtps?://[^\s/?#]+/?)?$")] = ""
+    smtp_from: Annotated[str, Meta(pattern=r"^([^\r\n]*[^\s<@]+@[^\s@>]+>?)?$")] = ""
 
 
 MEANING = {
@@ -120,6 +122,8 @@ MEANING = {
     "public_metrics": "whether /metrics answers to other machines",
     "public_url": "where people open the page, as https://tables.example.org; mail needs it",
     "bell_networks": "networks of yours that webhooks may reach, as 192.168.1.0/24",
+    "smtp": "a mail server, as smtp://user:word@mail.example.org, or smtps://…",
+    "smtp_from": "who mails are from, as Comptoir <tables@example.org>",
 }
 
 
@@ -158,9 +162,12 @@ def load_config(
         config = msgspec.convert(values, Config, strict=False)
     except msgspec.ValidationError as wrong:
         name = str(wrong).partition("`$.")[2].partition("`")[0].partition("[")[0]
+        wrong_value = "that" if name == "smtp" else repr(values[name])
         raise ConfigError(
-            f"{sources[name]}: {name} is {MEANING[name]}, not {values[name]!r}"
+            f"{sources[name]}: {name} is {MEANING[name]}, not {wrong_value}"
         ) from None
+    if config.smtp and not (config.smtp_from and config.public_url):
+        raise ConfigError("mail (smtp) needs smtp_from and public_url, too")
     for network in config.bell_networks:
         try:
             ip_network(network, strict=False)
@@ -180,11 +187,11 @@ def read_file(path: Path) -> dict[str, Any]:
 
 
 def shown(config: Config, sources: Mapping[str, str]) -> list[tuple[str, str, str]]:
-    """Name, value and source of every setting; a password in the database URL is hidden."""
+    """Name, value and source of every setting; passwords in URLs are hidden."""
     rows = []
     for name in Config.__struct_fields__:
         value = getattr(config, name)
-        if name == "db" and "://" in str(value):
+        if name in ("db", "smtp") and "://" in str(value):
             value = make_url(value).render_as_string(hide_password=True)
         rows.append((name, str(value), sources.get(name, "default")))
     return rows

@@ -9,13 +9,25 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from comptoir.server.bell import push
 from comptoir.server.bell.letters import Contents
+from comptoir.server.bell.mail import Postbox, clean_address
 from comptoir.server.bell.outside import Undeliverable, split
+from comptoir.server.bell.push import Subscription
 from comptoir.server.bell.ringer import base_of, new_letter
 from comptoir.server.bell.webhook import Hook, check_form, new_secret
 from comptoir.server.http.api import Api, Path, answer
-from comptoir.server.http.bodies import Bell, BellChannel, BellKind, NewDelay, NewWebhook
+from comptoir.server.http.bodies import (
+    Bell,
+    BellChannel,
+    BellKind,
+    NewDelay,
+    NewMail,
+    NewPush,
+    NewWebhook,
+)
 from comptoir.server.http.openapi import Doc
+from comptoir.server.people.identity import clean_text
 from comptoir.server.people.refusals import Refusal
 from comptoir.store import records
 from comptoir.store.records import Channel, Person
@@ -45,6 +57,8 @@ class BellApi:
             ("POST", "/api/my/bell", self.delay, Doc("How soon I am told", NewDelay, Bell)),
             ("POST", "/api/my/bell/webhook", self.webhook,
              Doc("Tell me by a webhook", NewWebhook, Bell)),
+            ("POST", "/api/my/bell/push", self.push, Doc("Tell me on this device", NewPush, Bell)),
+            ("POST", "/api/my/bell/mail", self.mail, Doc("Tell me by mail", NewMail, Bell)),
             ("POST", "/api/my/bell/try", self.try_out, Doc("Ring once", None, Bell)),
             ("POST", "/api/my/bell/channels/{id}/remove", self.remove,
              Doc("Do not tell me there any more", None, Bell, path=id)),
@@ -56,7 +70,14 @@ class BellApi:
     async def told(self, person: Person) -> Response:
         bell = self.server.bell
         chosen, ways = await bell.call(bell.outbox.bell, person.id, USUAL)
-        return answer(Bell(chosen.delay, [shown(each) for each in ways], "", False))
+        return answer(
+            Bell(
+                delay=chosen.delay,
+                channels=[shown(each) for each in ways],
+                push_key=self.server.vapid.public,
+                mail=bool(self.server.config.smtp),
+            )
+        )
 
     async def delay(self, request: Request) -> Response:
         person = await self.api.somebody(request)
@@ -79,9 +100,41 @@ class BellApi:
         await self.add(person, "webhook", wanted.address, hook)
         return await self.told(person)
 
+    async def push(self, request: Request) -> Response:
+        person = await self.api.somebody(request)
+        wanted = await self.api.body(request, NewPush)
+        self.count(request)
+        base = self.base(request)
+        browser = Subscription(wanted.p256dh, wanted.auth, base, clean_text(wanted.device))
+        try:
+            push.check(browser)
+            await self.server.outside.check(wanted.endpoint)
+        except (Undeliverable, TimeoutError):
+            raise Refusal("invalid", "that is no subscription of a browser") from None
+        await self.add(person, "push", wanted.endpoint, browser)
+        return await self.told(person)
+
+    async def mail(self, request: Request) -> Response:
+        """A mail with a link first; the address is good when the link was used."""
+        person = await self.api.somebody(request)
+        wanted = await self.api.body(request, NewMail)
+        self.count(request)
+        if not self.server.config.smtp:
+            raise Refusal("not_now", "this house sends no mail")
+        try:
+            address = clean_address(wanted.address)
+        except Undeliverable:
+            raise Refusal(
+                "invalid", "that is no mail address; one is like ben@example.org"
+            ) from None
+        self.server.limits.take_confirmation(address)
+        await self.add(person, "mail", address, Postbox(self.base(request)), confirmed=False)
+        self.server.bell.nudge()
+        return await self.told(person)
+
     async def add(
         self, person: Person, kind: str, address: str, details: object, confirmed: bool = True
-    ) -> Channel:
+    ) -> None:
         """Another way to a person; the same one again takes the place of the one before."""
         bell = self.server.bell
         _, ways = await bell.call(bell.outbox.bell, person.id, USUAL)
@@ -91,9 +144,12 @@ class BellApi:
         written = msgspec.json.encode(details).decode()
         now = self.server.now()
         way = Channel(secrets.token_hex(8), person.id, kind, address, written, confirmed, now)
-        await bell.call(bell.outbox.put_channel, way, USUAL)
+        first = None
+        if not confirmed:
+            asking = Contents("confirm", person.language, person.name, now, base_of(way))
+            first = new_letter(way, asking, now)
+        await bell.call(bell.outbox.put_channel, way, USUAL, first)
         await bell.look_at(person.id)
-        return way
 
     async def remove(self, request: Request) -> Response:
         person = await self.api.somebody(request)
@@ -137,6 +193,8 @@ def shown(way: Channel) -> BellChannel:
         hook = msgspec.json.decode(way.details, type=Hook)
         form, secret = hook.form, hook.secret
         shown = f"{split(way.address).netloc}/…{way.address[-4:]}"
+    elif way.kind == "push":
+        shown = msgspec.json.decode(way.details, type=Subscription).device
     kind = cast(BellKind, way.kind)
     return BellChannel(way.id, kind, form, shown, secret, way.confirmed, way.trouble)
 

@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from comptoir.server.http.api import Api
 from comptoir.server.http.bell import BellApi
+from comptoir.server.http.bell_pages import BellPages
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.static import Pages
@@ -76,6 +77,7 @@ def build_api(server: Server) -> Starlette:
     return Starlette(
         routes=[
             *api.guarded_routes(),
+            *BellPages(server).routes(),
             *(Route(path, handler, methods=["GET"]) for path, handler in others.items()),
         ],
         lifespan=lifespan,
