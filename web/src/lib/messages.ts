@@ -1049,6 +1049,63 @@ export interface ReplayViews {
 }
 
 /**
+ * `GET /api/my/bell`: how and how soon I am told what happens at my tables.
+ *
+ * `push_key` is for a browser's subscription; `mail` whether the host sends mail.
+ */
+export interface Bell {
+  delay: number;
+  channels: Array<BellChannel>;
+  push_key: string;
+  mail: boolean;
+}
+
+/**
+ * A way to me: `shown` says which, without what is secret about it.
+ *
+ * `form` and `secret`, with which its letters are signed, are those of a webhook; `trouble` is a
+ * word for why the last letter did not arrive.
+ */
+export interface BellChannel {
+  id: string;
+  kind: "mail" | "push" | "webhook";
+  form: string;
+  shown: string;
+  secret: string;
+  confirmed: boolean;
+  trouble: string;
+}
+
+/** `POST /api/my/bell`. */
+export interface NewDelay {
+  delay: 0 | 60 | 600 | 3600;
+}
+
+/**
+ * `POST /api/my/bell/webhook`: letters to an address, in the form it takes there.
+ *
+ * `token` is what the other side asks for, as Matrix does.
+ */
+export interface NewWebhook {
+  form: "discord" | "matrix" | "ntfy" | "plain";
+  address: string;
+  token?: string;
+}
+
+/** `POST /api/my/bell/mail`: mails, after the address was confirmed by a link. */
+export interface NewMail {
+  address: string;
+}
+
+/** `POST /api/my/bell/push`: a browser's subscription, and what to call the device. */
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device?: string;
+}
+
+/**
  * Every HTTP answer that is not a success: a code for programs, a sentence for people.
  *
  * `retry_after`, also a header, are seconds: then the same may be tried again.

@@ -60,6 +60,8 @@ encode = msgspec.json.Encoder().encode
 
 BODY_SECONDS = 30.0
 LONG_LIVED = "public, max-age=300"
+Path = tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]
+"""Method, path, who answers, and what for."""
 KEY = "table-key"
 """The header with a table's key: addresses are written into logs, headers are not."""
 
@@ -74,7 +76,7 @@ class Reader:
         return
 
 
-RouteList = list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]
+RouteList = list[Path]
 
 
 class Room(Protocol):
