@@ -41,6 +41,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     bot_seconds: Annotated[float, Meta(ge=0, le=10)] = 0.1
     captain_seconds: Annotated[float, Meta(gt=0, le=600)] = 1.0
     captains_per_person: Positive = 2
+    programs: bool = True
     message_bytes: Annotated[int, Meta(ge=256)] = 16_384
     body_bytes: Annotated[int, Meta(ge=1024)] = 524_288
     limits: bool = True
@@ -85,6 +86,7 @@ MEANING = {
     "bot_seconds": "the least a bot takes for a decision, whatever it can choose from",
     "captain_seconds": "how long a captain thinks about a decision",
     "captains_per_person": "captains that think at once at the tables one person opened",
+    "programs": "whether bots of other programs may sit where the host of a table lets them",
     "message_bytes": "the longest message on a socket",
     "body_bytes": "the longest body of a request",
     "limits": "whether the limits from here to `sockets_in_all` hold",

@@ -238,7 +238,8 @@ class Api:
     # Games
 
     async def games(self, request: Request) -> Response:
-        return answer(catalogue.catalogue(self.server.config.captain_seconds), LONG_LIVED)
+        config = self.server.config
+        return answer(catalogue.catalogue(config.captain_seconds, config.programs), LONG_LIVED)
 
     async def material(self, request: Request) -> Response:
         return answer(catalogue.material_of(request.path_params["game"]), LONG_LIVED)

@@ -200,6 +200,8 @@ class Socket:
                 self.say(ahead.why_not(*await self.asked_about(command.table), command))
             case protocol.AskOutlook():
                 self.say(ahead.outlook(*await self.asked_about(command.table), command))
+            case protocol.AskSight():
+                self.say(ahead.sight(*await self.asked_about(command.table), command))
             case protocol.Preview():
                 self.say(ahead.preview(*await self.asked_about(command.table), command))
             case _:
