@@ -110,9 +110,7 @@ def test_a_body_that_cannot_be_read_is_told_what_can(host: Host) -> None:
         body = {"id": "x", "game": "toy", "seats": [{"kind": "me"}] * 2, "colour": "red"}
         with pytest.raises(Refused, match="unknown field `colour`; it has id, game, seats, "):
             await anne.post("/api/tables", body)
-        with pytest.raises(
-            Refused, match=r"\$.seats\[0\].kind`; there are bot, invited, me, open"
-        ):
+        with pytest.raises(Refused, match=r"\$.seats\[0\].kind`; there are bot, invited, me, open"):
             await anne.post("/api/tables", {"id": "x", "game": "toy", "seats": [{"kind": "cat"}]})
 
     with_a_table(host, story)
