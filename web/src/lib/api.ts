@@ -2,7 +2,6 @@
 import type {
   Best,
   Catalogue as GamesBody,
-  GameInfo,
   MaterialOf,
   NewTable,
   Reach,
@@ -61,7 +60,7 @@ export const api = {
     ask<Whoami>('POST', '/api/recover', { token, instead_of: insteadOf }),
   recoveryLink: () => ask<RecoveryLink>('POST', '/api/me/recovery', {}).then((link) => location.origin + link.path),
   signOutOthers: () => ask<Whoami>('POST', '/api/me/sign_out_others', {}),
-  games: () => ask<GamesBody>('GET', '/api/games').then((body) => body.games as GameInfo[]),
+  games: () => ask<GamesBody>('GET', '/api/games'),
   lobby: () => ask<{ tables: TableLine[] }>('GET', '/api/lobby').then((body) => body.tables),
   mine: () => ask<{ tables: TableLine[] }>('GET', '/api/my/tables').then((body) => body.tables),
   putAway: (table: string) =>
