@@ -80,7 +80,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """`POST /api/tables`.  One seat is mine; the number of seats is the number of players.
 
     `id` is a text of the client's choice: the same one again gives the same table.  `programs`
-    is whether bots of other programs may take the free seats (`Join.program`).
+    is whether bots of other programs may take the free seats (`Join.program`).  With `hints`
+    people may ask for one against each other; who did is marked in the result.
     """
 
     id: CommandId
@@ -91,6 +92,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     private: bool = False
     programs: bool = False
     language: Language = "en"
+    hints: bool = False
 
 
 class ImportTable(Struct, forbid_unknown_fields=True):

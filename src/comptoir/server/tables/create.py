@@ -38,7 +38,9 @@ async def make_table(house: House, who: Person, wanted: NewTable) -> TableMade:
     if wanted.programs:
         house.check_programs()
     record = blank(who, wanted.id, wanted.game, len(wanted.seats), wanted.options, wanted.pace)
-    record = msgspec.structs.replace(record, private=wanted.private, language=wanted.language)
+    record = msgspec.structs.replace(
+        record, private=wanted.private, language=wanted.language, hints=wanted.hints
+    )
     made = await house.create(record, places_for(who, wanted.seats), wanted.programs)
     return TableMade(made.id, made.key, made.commitment)
 

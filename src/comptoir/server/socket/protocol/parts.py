@@ -18,6 +18,7 @@ class Seat(Struct):
     resigned; `person` is whoever took the seat, a program too.
     `late` decisions in a row were made without its person; after two it is `absent`, and a bot
     plays it until they are back.  `vacation` is until when its clock stands or stood still.
+    Who asked for a hint is `helped`.
     """
 
     seat: int
@@ -32,6 +33,7 @@ class Seat(Struct):
     late: int
     absent: bool
     vacation: int | None
+    helped: bool = False
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,7 +142,10 @@ class Result(Struct):
     """How the game ended; the keys of `ending` and `breakdown` are in the game's texts.
 
     `bot_moves` says of every person's seat how many of its moves a bot made,
-    `tie_breaks` what decides between equal scores, the more the better; old results have neither.
+    `tie_breaks` what decides between equal scores, the more the better; `places` are those the
+    seats came in, 1 the best; `thought` the milliseconds of a person's decisions.  Old results
+    have none of them.
+    `helped` are the seats whose people asked for a hint.
     """
 
     ending: str
@@ -149,3 +154,6 @@ class Result(Struct):
     breakdown: list[dict[str, int]]
     bot_moves: list[int] = []
     tie_breaks: list[int] = []
+    places: list[int] = []
+    thought: list[int] = []
+    helped: list[int] = []
