@@ -155,13 +155,13 @@ def test_rules_that_are_not_known_here(anne: Anne, monkeypatch: pytest.MonkeyPat
 Answer = Callable[[ServerConnection], None]
 
 
-def join_at(answer: Answer, monkeypatch: pytest.MonkeyPatch) -> Table:
+def join_at(answer: Answer, monkeypatch: pytest.MonkeyPatch, patience: float = 1) -> Table:
     """Sit down at a server that answers so on its socket."""
     monkeypatch.setattr(table, "take_name", lambda *words: "cookie")
     with serve(answer, "127.0.0.1", 0) as other:
         threading.Thread(target=other.serve_forever, daemon=True).start()
         port = other.socket.getsockname()[1]
-        return Table.join(f"http://127.0.0.1:{port}/table/1f", "Rob", patience=1)
+        return Table.join(f"http://127.0.0.1:{port}/table/1f", "Rob", patience=patience)
 
 
 def told(anne: Anne) -> dict[str, Any]:
@@ -202,6 +202,31 @@ def test_a_later_server_says_more_than_one_understands(
 
     with pytest.raises(Refused, match="not today"):
         join_at(answer, monkeypatch)
+
+
+@pytest.mark.parametrize(("code", "after"), [("too_fast", 3), ("busy", None)])
+def test_a_limit_is_waited_for(
+    anne: Anne, monkeypatch: pytest.MonkeyPatch, code: str, after: int | None
+) -> None:
+    """The same command again, with its id, when the server said."""
+    seen = told(anne)
+    waited: list[float] = []
+    monkeypatch.setattr("comptoir.client.table.time.sleep", waited.append)
+    ids: list[str] = []
+
+    def answer(socket: ServerConnection) -> None:
+        socket.send(json.dumps(WELCOME))
+        refusal = {"type": "refused", "code": code, "message": "slowly", "retry_after": after}
+        for asked in map(json.loads, socket):
+            ids.append(asked["id"])
+            kind = seen if len(ids) == 2 else {**refusal, "code": "shy" if len(ids) > 2 else code}
+            socket.send(json.dumps({**kind, "re": asked["id"]}))
+
+    with pytest.raises(Refused, match="slowly") as wrong:
+        join_at(answer, monkeypatch, patience=10)
+    assert wrong.value.code == "shy"
+    assert ids[0] == ids[1] != ids[2]
+    assert waited == [after or 1]
 
 
 def test_a_server_that_sends_one_away(anne: Anne, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,13 @@ import signal
 import stat
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
+from comptoir.bots import Sight, roster
+from comptoir.kernel.game import Game
 from tests.cli.conftest import Answer, Comptoir, program
 from tests.cli.conftest import comptoir_ as comptoir_
 from tests.cli.test_errors import Program, one_line
@@ -62,6 +65,34 @@ def test_bots_of_three_kinds_at_one_table(anne: Anne, program: Program) -> None:
     said = json.loads(answer.out)
     assert (said["seat"], said["scores"], said["late"], said["faults"]) == (2, scores, 0, [])
     assert said["moves"] > 0
+
+
+def test_a_bot_of_another_package(
+    anne: Anne, comptoir_: Comptoir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that an entry point names, with the options written after its name."""
+    moods: list[str] = []
+
+    class Thrifty:
+        def __init__(self, game: Game, seed: str, mood: str) -> None:
+            moods.append(mood)
+
+        def choose(self, sight: Sight) -> int:
+            return sight.legal[0]
+
+    monkeypatch.setattr(roster, "others", lambda: {"thrifty": Thrifty})
+    link = anne.open_table()
+
+    def play() -> None:
+        until_seated(anne)
+        play_out(anne)
+
+    playing = threading.Thread(target=play)
+    playing.start()
+    answer = comptoir_("sit", link, "--bot", "thrifty:mood=grim", "--quiet")
+    playing.join(20)
+    assert (answer.code, moods) == (0, ["grim"])
+    assert "thrifty (this bot)" in answer.out
 
 
 def test_who_it_is_can_be_kept(anne: Anne, program: Program, tmp_path: Path) -> None:

@@ -148,6 +148,9 @@ def test_a_person_asks_for_the_rematch_and_the_program_comes_along(host: Host) -
             await mover.until(table, at_ply(ply))
             await mover.play(table, mover.seen(table)["decision"]["legal"][0])
             await anne.until(table, after_ply(ply))
+        wish = {"id": "again", "ply": 1, "seat": 0}
+        alone = (await anne.post(f"/api/tables/{table}/try", wish))["table"]
+        assert (await anne.watch(alone))["seats"][1]["level"] == "merchant", "a bot for the program"
         await refused("not_now", "by a person first", rob.do("rematch", table))
         other = (await anne.do("rematch", table))["other"]
         assert (await rob.do("rematch", table))["other"] == other
