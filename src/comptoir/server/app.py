@@ -128,6 +128,7 @@ class Server:
         self.house = House(archive, self.lists, self.journal, self.metrics, self.now, self.workers)
         self.journal.on_late = self.house.hear_of
         self.house.grace = int(self.config.grace_seconds * 1000)
+        self.house.programs = self.config.programs
         self.lobby = Lobby(self.house)
         self.thinkers = Thinkers(
             self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command,

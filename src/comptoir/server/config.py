@@ -43,6 +43,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     bot_seconds: Annotated[float, Meta(ge=0, le=10)] = 0.1
     captain_seconds: Annotated[float, Meta(gt=0, le=600)] = 1.0
     captains_per_person: Positive = 2
+    programs: bool = True
     hint_iterations: Annotated[int, Meta(ge=16)] = 1000
     review_iterations: Annotated[int, Meta(ge=16)] = 400
     message_bytes: Annotated[int, Meta(ge=256)] = 16_384
@@ -96,6 +97,7 @@ MEANING = {
     "bot_seconds": "the least a bot takes for a decision, whatever it can choose from",
     "captain_seconds": "how long a captain thinks about a decision",
     "captains_per_person": "captains that think at once at the tables one person opened",
+    "programs": "whether bots of other programs may sit where the host of a table lets them",
     "hint_iterations": "iterations of a hint's searches, from 16: more is surer and slower",
     "review_iterations": "iterations of a review's searches, from 16",
     "message_bytes": "the longest message on a socket",

@@ -4,7 +4,6 @@ import type {
   Bell,
   Best,
   Catalogue as GamesBody,
-  GameInfo,
   Ladder,
   MaterialOf,
   NewPush,
@@ -90,7 +89,7 @@ export const api = {
   bellMail: (address: string) => ask<Bell>('POST', '/api/my/bell/mail', { address }),
   bellRemove: (channel: string) => ask<Bell>('POST', `/api/my/bell/channels/${id(channel)}/remove`, {}),
   bellTry: () => ask<Bell>('POST', '/api/my/bell/try', {}),
-  games: () => ask<GamesBody>('GET', '/api/games').then((body) => body.games as GameInfo[]),
+  games: () => ask<GamesBody>('GET', '/api/games'),
   lobby: () => ask<{ tables: TableLine[] }>('GET', '/api/lobby').then((body) => body.tables),
   mine: () => ask<{ tables: TableLine[] }>('GET', '/api/my/tables').then((body) => body.tables),
   putAway: (table: string) =>

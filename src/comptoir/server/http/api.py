@@ -42,7 +42,7 @@ from comptoir.server.http.openapi import Doc, describe
 from comptoir.server.http.reach import addresses_for
 from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, public_id
 from comptoir.server.people.limits import Asker, address_of
-from comptoir.server.people.refusals import Refusal
+from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
 from comptoir.server.tables import commands, create, importing, replay
@@ -253,7 +253,8 @@ class Api:
     # Games
 
     async def games(self, request: Request) -> Response:
-        return answer(catalogue.catalogue(self.server.config.captain_seconds), LONG_LIVED)
+        config = self.server.config
+        return answer(catalogue.catalogue(config.captain_seconds, config.programs), LONG_LIVED)
 
     async def material(self, request: Request) -> Response:
         return answer(catalogue.material_of(request.path_params["game"]), LONG_LIVED)
@@ -444,7 +445,8 @@ class Api:
         try:
             return msgspec.json.decode(bytes(text), type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-            raise Refusal("unreadable", f"the body cannot be read: {wrong}") from None
+            named = "do" if kind is protocol.TableCommand else ""
+            raise unreadable("the body cannot be read", bytes(text), kind, wrong, named) from None
 
 
 def me_of(person: Person) -> protocol.Me:
