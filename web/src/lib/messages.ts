@@ -1039,6 +1039,74 @@ export interface Problem {
   retry_after?: number | null;
 }
 
+/**
+ * `GET /api/puzzles`: all there are, by game.
+ *
+ * `calendar` has the puzzles of as many days, the first that of 1 January 1970, and begins again
+ * after the last.  `words` are what themes and difficulties are called, by language.
+ */
+export interface PuzzleList {
+  puzzles: Array<PuzzleLine>;
+  calendar: Array<string>;
+  words: Record<string, Record<string, string>>;
+}
+
+/** A puzzle before it is solved; `poster` is what its edition is called in the lobby. */
+export interface PuzzleLine {
+  id: string;
+  game: string;
+  theme: string;
+  difficulty: string;
+  players: number;
+  poster: string;
+}
+
+/** `GET /api/puzzles/{id}`: a puzzle with its answer; who looks ahead deceives nobody else. */
+export interface PuzzleOf {
+  puzzle: PuzzleLine;
+  exercise: Exercise;
+}
+
+/**
+ * A position that asks for one choice, as its seat sees it, and what each choice is worth.
+ *
+ * `choices` has the best first.  What the seat cannot know is in none of it.
+ */
+export interface Exercise {
+  game: string;
+  variant: string;
+  seat: number;
+  rival: number;
+  people: Array<string>;
+  view: unknown;
+  legal: Array<string>;
+  offers: Array<Offer>;
+  choices: Array<JudgedChoice>;
+  iterations: number;
+}
+
+/**
+ * An option: how often its seat wins, what it gives away against the best, and why.
+ *
+ * `chances` and `points`, what everybody ends with by source, are by seat.
+ */
+export interface JudgedChoice {
+  token: string;
+  chance: Span;
+  loss: Span;
+  grade: "aground" | "drift" | "off_course" | "on_course" | "well_seen";
+  chances: Array<number>;
+  points: Array<Record<string, number>>;
+  sentences: Record<string, Array<string>>;
+}
+
+/** A mean and its 95 % interval. */
+export interface Span {
+  mean: number;
+  low: number;
+  high: number;
+}
+
 export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
