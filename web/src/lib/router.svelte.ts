@@ -5,6 +5,8 @@ export type Route =
   | { screen: 'replay'; id: string; key: string }
   | { screen: 'rules'; game: string }
   | { screen: 'learn'; game: string }
+  | { screen: 'puzzles' }
+  | { screen: 'puzzle'; id: string }
   | { screen: 'recover'; token: string }
   | { screen: 'nowhere' };
 
@@ -18,6 +20,7 @@ export function routeOf(path: string, hash: string): Route {
   if (first === 'replay' && second) return { screen: 'replay', id: second, key };
   if (first === 'rules') return { screen: 'rules', game: second ?? '' };
   if (first === 'learn' && second) return { screen: 'learn', game: second };
+  if (first === 'puzzles') return second ? { screen: 'puzzle', id: second } : { screen: 'puzzles' };
   return { screen: 'nowhere' };
 }
 
