@@ -59,7 +59,9 @@ def test_the_puzzle_of_the_day_is_found(anne: Person) -> None:
     expect(explained.locator("[data-chance]")).to_have_count(len(puzzle.found().choices))
     expect(anne.page.locator("[data-streak]")).to_have_attribute("data-streak", "1")
     anne.page.locator("[data-all]").click()
-    expect(anne.page.locator("section.today")).to_contain_text("Solved. Tomorrow there is another one.")
+    expect(anne.page.locator("section.today")).to_contain_text(
+        "Solved. Tomorrow there is another one."
+    )
     anne.page.reload()
     pack = anne.page.locator(f'[data-pack="{puzzle.game}:{puzzle.theme}"]')
     expect(pack).to_have_attribute("data-solved", "1")
@@ -160,6 +162,17 @@ def test_keys_choose_and_go_on(anne: Person) -> None:
     expect(anne.page.locator("[data-next]")).to_be_focused()
     anne.page.keyboard.press("Enter")
     anne.page.wait_for_url(lambda url: puzzle.id not in url)
+
+
+def test_the_others_can_be_looked_at(anne: Person) -> None:
+    """A click on another's board enlarges it, Escape puts it away, and the choice is still open."""
+    puzzle = by_game("puerto_rico", "build")
+    anne.go(f"/puzzles/{puzzle.id}")
+    anne.page.locator("[data-enlarge]").first.click()
+    expect(anne.page.get_by_role("dialog")).to_be_visible()
+    anne.page.keyboard.press("Escape")
+    expect(anne.page.get_by_role("dialog")).to_have_count(0)
+    outcome(anne, "open")
 
 
 def test_a_puzzle_that_is_not_here(anne: Person) -> None:

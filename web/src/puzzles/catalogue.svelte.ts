@@ -38,8 +38,9 @@ class Puzzles {
     return this.find(puzzleOf(this.list?.calendar ?? [], day) ?? '');
   }
 
-  packOf(line: PuzzleLine): Pack | undefined {
-    return this.packs.find((pack) => pack.puzzles.includes(line));
+  /** The pack a puzzle is in. */
+  packOf(id: string): Pack | undefined {
+    return this.packs.find((pack) => pack.puzzles.some((each) => each.id === id));
   }
 }
 
