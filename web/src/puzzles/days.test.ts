@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { before, dayOf, numberOf, puzzleOf, streakOf } from './days';
+import { before, dayHere, numberOf, puzzleOf, streakOf } from './days';
 
 describe('the day', () => {
   it('is that of the place, not of Greenwich', () => {
-    expect(dayOf(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05');
-    expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
+    expect(dayHere(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05');
+    expect(dayHere(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
   });
   it('is counted from 1970', () => {
     expect(numberOf('1970-01-01')).toBe(0);

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const APART = 2;
 
 /** The day it is here. */
-export function dayOf(now: Date): string {
+export function dayHere(now: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

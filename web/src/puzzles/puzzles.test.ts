@@ -4,7 +4,7 @@ import { myself } from '$lib/me.svelte';
 import type { Exercise, JudgedChoice, Me, PuzzleLine } from '$lib/messages';
 import { prefs } from '$lib/prefs.svelte';
 import { screen } from '$lib/screen.svelte';
-import { nextIn, packsOf } from './catalogue.svelte';
+import { nextIn, packsOf } from './packs.svelte';
 import { Position } from './position.svelte';
 import { Progress } from './progress.svelte';
 

@@ -1,7 +1,7 @@
 /** The puzzles there are: plain data that the server writes once, asked for when it is needed. */
 import { api } from '$lib/api';
 import type { PuzzleLine, PuzzleList } from '$lib/messages';
-import { dayOf, puzzleOf } from './days';
+import { dayHere, puzzleOf } from './days';
 
 /** Puzzles of one game about one thing. */
 export interface Pack {
@@ -72,4 +72,4 @@ export function nextIn(pack: Pack, after: string, solved: Readonly<Record<string
 }
 
 export const puzzles = new Puzzles();
-export const today = (): string => dayOf(new Date());
+export const today = (): string => dayHere(new Date());
