@@ -43,16 +43,17 @@ def test_a_puzzle_is_what_its_seat_sees(name: str) -> None:
     found = puzzle(name)
     state, verdict = found.state(), found.found()
     told = json.loads(puzzle_named(name))["exercise"]
+    advice = told["advice"]
     view = json.loads(json.dumps(state.view(verdict.seat)))
     assert {**told["view"], "legal": told["legal"]} == view
-    assert told["seat"] == view["seat"] == view["player"]
+    assert advice["seat"] == view["seat"] == view["player"]
     assert len(set(told["people"])) == verdict.seats
-    assert [each["token"] for each in told["choices"]] == [each.token for each in verdict.choices]
+    assert [each["token"] for each in advice["choices"]] == [each.token for each in verdict.choices]
     assert {each["token"] for each in told["offers"]} <= set(told["legal"])
-    best, *others = told["choices"]
+    best, *others = advice["choices"]
     assert best["loss"]["mean"] == 0
     assert all(each["loss"]["low"] > 0 and each["grade"] != "on_course" for each in others)
-    for each in told["choices"]:
+    for each in advice["choices"]:
         assert each["sentences"]["en"]
         assert each["sentences"]["fr"]
 

@@ -17,6 +17,7 @@ from comptoir.server.bots.pool import Thinkers
 from comptoir.server.bots.scheduler import Scheduler
 from comptoir.server.cluster.timekeeping import Timekeeper
 from comptoir.server.config import Config
+from comptoir.server.guest_book.bookkeeper import Bookkeeper
 from comptoir.server.http.api import problem
 from comptoir.server.http.guards import Names, not_our_name, shown_name, with_headers
 from comptoir.server.http.routes import build_api
@@ -28,6 +29,7 @@ from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import Sockets
 from comptoir.server.socket.connection import Socket, refuse_socket, serve_socket
+from comptoir.server.study.reviews import Study
 from comptoir.server.tables import commands
 from comptoir.server.tables.create import rematch
 from comptoir.server.tables.expiry import Expiry
@@ -37,10 +39,12 @@ from comptoir.server.tables.registry import House
 from comptoir.server.tables.replay_pool import Replayers
 from comptoir.store import journal, lists
 from comptoir.store.archive import Archive
+from comptoir.store.book import Book
 from comptoir.store.database import cause, database_url, is_postgresql, open_database
 from comptoir.store.journal import Journal
 from comptoir.store.lists import Lists
 from comptoir.store.records import Person
+from comptoir.store.reviews import ReviewArchive
 
 if TYPE_CHECKING:
     from comptoir.server.cluster.postgres import Workers
@@ -61,6 +65,8 @@ class Server:
     thinkers: Thinkers
     replayers: Replayers
     expiry: Expiry
+    bookkeeper: Bookkeeper
+    study: Study
     identities: Identities
     journal: Journal
     lists: Lists
@@ -123,6 +129,13 @@ class Server:
         self.scheduler.start()
         self.expiry = Expiry(self.house, self.config)
         self.expiry.start()
+        self.bookkeeper = Bookkeeper(Book(engine))
+        self.bookkeeper.start()
+        self.study = Study(
+            self.house, ReviewArchive(engine), self.config.thinkers, self.config.hint_iterations,
+            self.config.review_iterations, self.workers,
+        )  # fmt: skip
+        self.study.start()
         self.ready = True
 
     async def ahead(self, archive: Archive) -> float:
@@ -143,6 +156,8 @@ class Server:
             task.cancel()
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
+        await self.bookkeeper.stop()
+        await self.study.stop()
         await self.expiry.stop()
         await self.scheduler.stop()
         await self.thinkers.close()

@@ -18,6 +18,8 @@ export class Position extends TableStore {
   /** Choices that are not the best, as they were tried. */
   tried = $state.raw<readonly string[]>([]);
   outcome = $state<Outcome>('open');
+  /** What was found: the best, or as good as that. */
+  answer = $state<string | null>(null);
   /** What a first tap asked about. */
   considered = $state<string | null>(null);
 
@@ -29,12 +31,17 @@ export class Position extends TableStore {
   }
 
   get best(): JudgedChoice {
-    return this.exercise.choices[0]!;
+    return this.exercise.advice.choices[0]!;
   }
 
   /** What was judged of a choice. */
   judged(token: string): JudgedChoice {
-    return this.exercise.choices.find((each) => each.token === token) ?? this.best;
+    return this.exercise.advice.choices.find((each) => each.token === token) ?? this.best;
+  }
+
+  /** Whether a choice is the best, or one that the numbers cannot tell from it. */
+  isBest(token: string): boolean {
+    return token === this.best.token || this.exercise.advice.close.includes(token);
   }
 
   /** Say what is best. */
@@ -51,7 +58,7 @@ export class Position extends TableStore {
   // What a table tells its boards
 
   override get seat(): number {
-    return this.exercise.seat;
+    return this.exercise.advice.seat;
   }
 
   override get people(): Person[] {
@@ -61,7 +68,7 @@ export class Position extends TableStore {
       flag: seat + 1,
       bot: null,
       present: true,
-      me: seat === this.exercise.seat,
+      me: seat === this.seat,
     }));
   }
 
@@ -94,8 +101,10 @@ export class Position extends TableStore {
   override choose(...[token]: string[]): void {
     if (this.outcome !== 'open' || token === undefined || !this.legal.includes(token) || this.consider(token)) return;
     this.considered = null;
-    if (token === this.best.token) this.end('found');
-    else this.tried = [...this.tried.filter((each) => each !== token), token];
+    if (this.isBest(token)) {
+      this.answer = token;
+      this.end('found');
+    } else this.tried = [...this.tried.filter((each) => each !== token), token];
   }
 
   override decide(picks: readonly string[], end = ''): void {

@@ -87,14 +87,21 @@ describe('a position', () => {
   const exercise: Exercise = {
     game: 'toy',
     variant: '',
-    seat: 1,
-    rival: 0,
     people: ['Anne', 'Bo'],
     view: { game: 'toy', options: {}, seats: 2, seat: 1, ply: 4, player: 1, phase: 'turn', over: false, table: {} },
-    legal: ['lay:1', 'lay:2', 'pass'],
+    legal: ['lay:1', 'lay:2', 'lay:3', 'pass'],
     offers: [],
-    choices: [judged('lay:2', 0), judged('lay:1', 0.05), judged('pass', 0.2)],
-    iterations: 3000,
+    advice: {
+      ply: 4,
+      seat: 1,
+      phase: 'turn',
+      iterations: 3000,
+      decided: false,
+      sure: 0.9,
+      rival: 0,
+      close: ['lay:3'],
+      choices: [judged('lay:2', 0), judged('lay:3', 0.001), judged('lay:1', 0.05), judged('pass', 0.2)],
+    },
   };
   const ended: unknown[] = [];
   let position: Position;
@@ -115,6 +122,10 @@ describe('a position', () => {
     position.press('pass');
     expect([position.tried, position.outcome, ended]).toEqual([['pass', 'lay:1'], 'found', [['found', 3]]]);
   });
+  it('is found with what the numbers cannot tell from the best', () => {
+    position.press('lay:3');
+    expect([position.answer, position.outcome]).toEqual(['lay:3', 'found']);
+  });
   it('is told', () => {
     position.tell();
     position.press('lay:2');
@@ -132,6 +143,6 @@ describe('a position', () => {
   });
   it('is my table: boards and counter ask it as they ask any', () => {
     expect(position.people.map((person) => person.me)).toEqual([false, true]);
-    expect([position.view?.ply, position.legal.length, position.seat, position.waits]).toEqual([4, 3, 1, false]);
+    expect([position.view?.ply, position.legal.length, position.seat, position.waits]).toEqual([4, 4, 1, false]);
   });
 });

@@ -79,7 +79,8 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     """`POST /api/tables`.  One seat is mine; the number of seats is the number of players.
 
-    `id` is a text of the client's choice: the same one again gives the same table.
+    `id` is a text of the client's choice: the same one again gives the same table.  With `hints`
+    people may ask for one against each other; who did is marked in the result.
     """
 
     id: CommandId
@@ -89,6 +90,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pace: Pace = Pace()
     private: bool = False
     language: Language = "en"
+    hints: bool = False
 
 
 class ImportTable(Struct, forbid_unknown_fields=True):
