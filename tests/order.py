@@ -18,6 +18,7 @@ LONG = (
     "web/test_axe.py::test_golden_city",
     "web/test_axe.py::test_san_juan",
     "web/test_axe.py::test_the_hall",
+    "web/test_puzzles.py::test_axe",
     "web/test_choices.py::test_a_game_that_asks_everything",
     "web/test_table.py::test_server_killed_in_mid_game",
     "bots/test_levels.py::test_captain_beats_merchant",
