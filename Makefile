@@ -107,8 +107,16 @@ $(PACKAGES): tests/packages/package.json tests/packages/package-lock.json
 	@cd tests/packages && npm ci --silent
 	@touch $@
 
+WHEELS := build/wheels/.fetched
+$(WHEELS): pyproject.toml | $(BIN)/python$(EXE)
+	@echo 'fetching what installs need, for tests without a network'
+	@mkdir -p build/wheels
+	@$(BIN)/python -c 'import tomllib; all = tomllib.load(open("pyproject.toml", "rb")); own = all["project"]; print(*all["build-system"]["requires"], *own["dependencies"], *own["optional-dependencies"]["serve"], sep="\n")' > build/wheels/needed.txt
+	@$(BIN)/python -m pip download --quiet --disable-pip-version-check --dest build/wheels --requirement build/wheels/needed.txt
+	@touch $@
+
 .PHONY: test
-test: check web chromium $(PACKAGES)  ## everything that must hold
+test: check web chromium $(PACKAGES) $(WHEELS)  ## everything that must hold
 	$(BIN)/python -m pytest -n auto --dist load --maxschedchunk 1  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 
@@ -152,11 +160,10 @@ rivals: setup  ## our captain against three of a commit: BASE=HEAD~1 RIVALS="--g
 release: setup web  ## a wheel in dist/, its rules compiled by a profile of played games
 	@$(BIN)/python -m tools.release
 
+KINDS ?= sources plain compiled
 .PHONY: packages
-packages: $(VENV)/.installed web  ## the sources and a wheel of plain Python in dist/, both with the page
-	@COMPTOIR_COMPILE=later $(BIN)/python setup.py --quiet sdist
-	@COMPTOIR_PURE=1 $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
-	@ls dist
+packages: $(if $(filter compiled,$(KINDS)),setup,$(VENV)/.installed) web  ## the sources, a wheel of plain Python and a compiled one in dist/, each with the page
+	@$(BIN)/python -m tools.packages $(KINDS)
 
 .PHONY: fresh
 fresh: setup  ## how long «make play» takes in a fresh clone with empty caches, again, and after a changed rule

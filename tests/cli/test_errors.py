@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Answer, Comptoir
+from comptoir.cli.extras import EXTRAS
+from tests.cli.conftest import ROOT, Answer, Comptoir
 
 Program = Callable[..., "subprocess.Popen[bytes]"]
 
@@ -103,6 +106,17 @@ def test_an_extra_that_is_not_installed(
     monkeypatch.setitem(sys.modules, "msgspec", None)
     answer = comptoir_("serve", "--db", tmp_path / "tables.db")
     one_line(answer, 1, "msgspec is not installed; pip install 'comptoir[serve]' brings it")
+
+
+def test_every_extra_is_known() -> None:
+    """So that whoever lacks one is told its name; `all` has all of them."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    declared = project["optional-dependencies"]
+    assert set(EXTRAS) == set(declared) - {"all"}
+    assert declared["all"] == [f"comptoir[{name}]" for name in sorted(set(EXTRAS) - {"dev"})]
+    for name, packages in EXTRAS.items():
+        needed = {re.split(r"[^\w-]", each)[0].replace("-", "_") for each in declared[name]}
+        assert set(packages) <= needed, f"{name} does not bring all it is said to bring"
 
 
 def test_the_input_ends_before_the_game(comptoir_: Comptoir) -> None:

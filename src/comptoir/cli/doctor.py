@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import platform
-import sys
 from importlib.metadata import PackageNotFoundError, metadata
-from importlib.util import find_spec
 
 import typer
 
 import comptoir
 from comptoir import pure, stamp
 from comptoir.cli.app import AsJson, app, paper, print_json
-from comptoir.cli.extras import EXTRAS
+from comptoir.cli.extras import EXTRAS, lacking
 
 
 @app.command()
@@ -30,7 +28,7 @@ def doctor(as_json: AsJson = False) -> None:
         "made_for_playing": stamp.made_for_playing(),
         "stale": stale,
         "games": list(comptoir.games()),
-        "extras": {name: missing(parts) for name, parts in EXTRAS.items() if known(name)},
+        "extras": {name: lacking(name) for name in EXTRAS if known(name)},
     }
     if as_json:
         print_json(report)
@@ -53,8 +51,8 @@ def draw(report: dict[str, object], stale: list[str]) -> None:
     paper.print(f"  games: {', '.join(comptoir.games()) or 'none'}")
     extras = report["extras"]
     assert isinstance(extras, dict)
-    for name, lacking in extras.items():
-        told = f"lacks {', '.join(lacking)}" if lacking else "installed"
+    for name, packages in extras.items():
+        told = f"lacks {', '.join(packages)}" if packages else "installed"
         paper.print(f"  extra {name}: {told}")
 
 
@@ -73,7 +71,3 @@ def known(extra: str) -> bool:
         return extra in (metadata("comptoir").get_all("Provides-Extra") or [])
     except PackageNotFoundError:
         return False
-
-
-def missing(packages: list[str]) -> list[str]:
-    return [name for name in packages if name not in sys.modules and find_spec(name) is None]
