@@ -6,7 +6,7 @@ EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 COMPILED := $(sort $(shell find src/comptoir/kernel src/comptoir/games src/comptoir/bots/search -name '*.py' 2>/dev/null))
 
 PAGE := src/comptoir/server/static/index.html
-PAGE_SOURCES := $(sort $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/messages-plugin.ts \
+PAGE_SOURCES := $(sort $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/messages-plugin.ts web/worker-plugin.ts \
 	$(shell find src/comptoir/games src/comptoir/kernel -path '*/texts/*.json' 2>/dev/null))
 
 .DEFAULT_GOAL := help
@@ -157,8 +157,8 @@ rivals: setup  ## our captain against three of a commit: BASE=HEAD~1 RIVALS="--g
 	@$(BIN)/python -m tools.rivals $(BASE) $(RIVALS)
 
 .PHONY: release
-release: setup web  ## a wheel in dist/, its rules compiled by a profile of played games
-	@$(BIN)/python -m tools.release
+release: setup web  ## check the tree and make the packages of VERSION=0.2.0, compiled by a profile of played games
+	@$(BIN)/python -m tools.release $(VERSION) $(RELEASE)
 
 KINDS ?= sources plain compiled
 .PHONY: packages

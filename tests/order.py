@@ -23,6 +23,7 @@ LONG = (
     "web/test_table.py::test_server_killed_in_mid_game",
     "packages/test_browser.py::test_every_game_is_played_as_here",
     "bots/test_levels.py::test_captain_beats_merchant",
+    "web/test_offline.py::test_an_update_takes_over",
     "tools/test_faults.py::test_nothing_is_wrong",
     "rules/puerto_rico/test_conformance.py::test_every_game_conforms",
 )
