@@ -120,6 +120,7 @@ test: check web chromium $(PACKAGES) $(WHEELS)  ## everything that must hold
 	$(BIN)/python -m pytest -n auto --dist load --maxschedchunk 1  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 
+BASE ?= HEAD~1
 QUICK := tests/kernel tests/rules tests/cli tests/store tests/arena
 .PHONY: quick
 quick: setup  ## what needs no browser, server or PostgreSQL: kernel, rules, command line, store, arena
@@ -128,6 +129,10 @@ quick: setup  ## what needs no browser, server or PostgreSQL: kernel, rules, com
 .PHONY: coverage
 coverage: $(VENV)/.installed  ## which lines of src these quick tests run, in plain Python; also as pages in build/coverage
 	COMPTOIR_PURE=1 $(BIN)/python -m pytest -n auto --dist worksteal --quiet --cov --cov-report=term --cov-report=html:build/coverage $(QUICK)
+
+.PHONY: coverage-compare
+coverage-compare: $(VENV)/.installed  ## the same against an earlier commit, module by module: BASE=HEAD~1
+	@$(BIN)/python -m tools.coverage_compare $(BASE) $(QUICK)
 
 .PHONY: check
 check: setup web/node_modules/.installed  ## style, types and the direction of imports; style, types and logic of the page
@@ -147,7 +152,7 @@ docs: setup  ## the site of the documents in build/site, without a warning; only
 bench: setup  ## games per second, compiled and pure
 	@$(BIN)/comptoir bench
 
-BASE ?= HEAD~1
+COMPARE ?=
 .PHONY: bench-compare
 bench-compare: setup  ## rules, copies, redeals, merchants and search against a commit, in turns: BASE=HEAD~1
 	@$(BIN)/python -m tools.compare $(BASE) $(COMPARE)
