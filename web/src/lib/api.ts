@@ -3,7 +3,9 @@ import type {
   Best,
   Catalogue as GamesBody,
   GameInfo,
+  LessonOf,
   MaterialOf,
+  NewLesson,
   NewTable,
   Reach,
   RecoveryLink,
@@ -78,6 +80,10 @@ export const api = {
   texts: (game: string, language: string) =>
     ask<TextsOf>('GET', `/api/games/${id(game)}/texts/${id(language)}`).then((body) => body.sections),
   material: (game: string) => ask<MaterialOf>('GET', `/api/games/${id(game)}/material`).then((body) => body.material),
+  lesson: (game: string, lesson: string) => ask<LessonOf>('GET', `/api/games/${id(game)}/lessons/${id(lesson)}`),
+  /** A table of one's own at which a chapter of a lesson begins. */
+  learn: (game: string, lesson: string, wanted: NewLesson) =>
+    ask<TableMade>('POST', `/api/games/${id(game)}/lessons/${id(lesson)}`, wanted),
   replay: (table: string, key: string) => ask<Replay>('GET', `/api/tables/${id(table)}/replay`, undefined, key),
   replayViews: (table: string, seat: number | null, first: number, count: number, key: string) =>
     ask<ReplayViews>(

@@ -232,7 +232,8 @@ export interface Me {
  * `happened` holds what came after the `since` of the command, or the latest few
  * dozen things; `view` is the game's own description of the position for that seat.
  * `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
- * `reserves` are the milliseconds every seat has left where the pace is live.
+ * `reserves` are the milliseconds every seat has left where the pace is live; `lesson` is there
+ * where the table is a guided game.
  */
 export interface Table {
   type: "table";
@@ -261,6 +262,7 @@ export interface Table {
   result: Result | null;
   closing: Closing | null;
   rematch: string | null;
+  lesson: LessonAt | null;
   happened: Array<Happened>;
   more: boolean;
 }
@@ -404,6 +406,12 @@ export interface Closing {
   text: Record<string, string>;
 }
 
+/** A guided game of a person: which of the game's lessons, and the chapter it began with. */
+export interface LessonAt {
+  lesson: string;
+  chapter: number;
+}
+
 /**
  * Something happened: the table went from version `since` to `version`.
  *
@@ -517,7 +525,8 @@ export interface Lobby {
  * A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader.
  *
  * A table that `rests` waits for any of its people to come back: it is the turn of each of them.
- * `rules` is the number of the game's rules it was made with, `closing` why it cannot go on.
+ * `rules` is the number of the game's rules it was made with, `closing` why it cannot go on,
+ * `lesson` which guided game it is, if it is one.
  */
 export interface TableLine {
   table: string;
@@ -538,6 +547,7 @@ export interface TableLine {
   rules: number;
   closing: Closing | null;
   outcome: Outcome | null;
+  lesson: string | null;
 }
 
 /** How a game in a list ended; `bot_moves` are those made for people. */
@@ -865,6 +875,53 @@ export interface TableMade {
   commitment: string;
 }
 
+/** `GET /api/games/{game}/lessons/{lesson}`. */
+export interface LessonOf {
+  game: string;
+  lesson: string;
+  title: Record<string, string>;
+  minutes: number;
+  chapters: Array<Chapter>;
+}
+
+/**
+ * A part of a lesson: it `begins` after so many moves of its game.
+ *
+ * Where every step is asked for it ends with the last of them, otherwise with the game; `after`
+ * is said then.
+ */
+export interface Chapter {
+  title: Record<string, string>;
+  begins: number;
+  steps: Array<LessonStep>;
+  after: Record<string, string>;
+}
+
+/**
+ * What a teacher says at a decision, by language.
+ *
+ * With `at`, the number of moves before it, the choice is `do`, which is asked for: whatever else
+ * is chosen is answered with one of `other`, whose keys are patterns of tokens.  Without, it is
+ * the first decision in `phase` that comes up, anything may be chosen, and `other` and `well` are
+ * what is said to it.  `light` names places of the board (`data-place`, a star for any ending).
+ */
+export interface LessonStep {
+  phase: string;
+  say: Record<string, string>;
+  at?: number | null;
+  do?: Array<string>;
+  light?: Array<string>;
+  well?: Record<string, string>;
+  other?: Record<string, Record<string, string>>;
+}
+
+/** `POST /api/games/{game}/lessons/{lesson}`: a table of one's own at which a chapter begins. */
+export interface NewLesson {
+  id: string;
+  chapter?: number;
+  language?: "en" | "fr";
+}
+
 /** `GET /api/games`. */
 export interface Catalogue {
   games: Array<GameInfo>;
@@ -888,18 +945,24 @@ export interface GameInfo {
 /**
  * A game on the wall of the lobby: all of it, or an edition, which its `options` say.
  *
- * `title`, `short`, `sub` and `plus` are by language; `lesson` has the options of a guided first
- * game, where there is one.
+ * `title`, `short`, `sub` and `plus` are by language; `lessons` are the guided games it has.
  */
 export interface PosterInfo {
   id: string;
   options: Record<string, unknown>;
   minutes: string;
-  lesson: Record<string, unknown> | null;
+  lessons: Array<LessonInfo>;
   title: Record<string, string>;
   short: Record<string, string>;
   sub: Record<string, string>;
   plus: Record<string, string>;
+}
+
+/** A guided game: `title` is by language, it takes so many `minutes`. */
+export interface LessonInfo {
+  lesson: string;
+  title: Record<string, string>;
+  minutes: number;
 }
 
 /**

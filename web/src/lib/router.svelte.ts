@@ -4,20 +4,20 @@ export type Route =
   | { screen: 'table'; id: string; key: string }
   | { screen: 'replay'; id: string; key: string }
   | { screen: 'rules'; game: string }
-  | { screen: 'learn'; game: string }
+  | { screen: 'learn'; game: string; lesson: string }
   | { screen: 'recover'; token: string }
   | { screen: 'nowhere' };
 
 export function routeOf(path: string, hash: string): Route {
   const [first, second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   const key = hash.replace(/^#(key=)?/, '');
+  if (first === 'learn' && second && rest.length <= 1) return { screen: 'learn', game: second, lesson: rest[0] ?? '' };
   if (rest.length > 0) return { screen: 'nowhere' };
   if (first === undefined) return { screen: 'lobby' };
   if (first === 'recover') return { screen: 'recover', token: key };
   if (first === 'table' && second) return { screen: 'table', id: second, key };
   if (first === 'replay' && second) return { screen: 'replay', id: second, key };
   if (first === 'rules') return { screen: 'rules', game: second ?? '' };
-  if (first === 'learn' && second) return { screen: 'learn', game: second };
   return { screen: 'nowhere' };
 }
 

@@ -11,6 +11,7 @@ from comptoir.server.socket.protocol.parts import (
     Closing,
     Decision,
     Fairness,
+    LessonAt,
     Offer,
     Pace,
     Result,
@@ -43,7 +44,8 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     `happened` holds what came after the `since` of the command, or the latest few
     dozen things; `view` is the game's own description of the position for that seat.
     `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
-    `reserves` are the milliseconds every seat has left where the pace is live.
+    `reserves` are the milliseconds every seat has left where the pace is live; `lesson` is there
+    where the table is a guided game.
     """
 
     re: str
@@ -71,6 +73,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     result: Result | None
     closing: Closing | None
     rematch: str | None
+    lesson: LessonAt | None
     happened: list[HappenedJson]
     more: bool
 
@@ -205,7 +208,8 @@ class TableLine(Struct):
     """A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader.
 
     A table that `rests` waits for any of its people to come back: it is the turn of each of them.
-    `rules` is the number of the game's rules it was made with, `closing` why it cannot go on.
+    `rules` is the number of the game's rules it was made with, `closing` why it cannot go on,
+    `lesson` which guided game it is, if it is one.
     """
 
     table: str
@@ -226,6 +230,7 @@ class TableLine(Struct):
     rules: int
     closing: Closing | None
     outcome: Outcome | None
+    lesson: str | None
 
 
 class Lobby(Struct, tag_field="type", tag="lobby"):
