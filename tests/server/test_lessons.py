@@ -76,7 +76,10 @@ def test_what_is_said_to_other_choices_can_be_heard(game: comptoir.Game, lesson:
     played = positions(game, lesson)
     for chapter in lesson.written.chapters:
         for step in chapter.steps:
-            legal = game.tokens if step.at is None else played[step.at].legal_tokens()
+            legal = list(game.tokens)
+            if step.at is not None:
+                there = played[step.at : step.at + len(step.do)]
+                legal = [token for state in there for token in state.legal_tokens()]
             for pattern in step.other:
                 heard = [token for token in legal if re.search(pattern, token)]
                 assert heard, (step.say["en"], pattern)
