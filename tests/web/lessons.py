@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Page
@@ -23,6 +24,8 @@ class Pupil:
     game: str
     lesson: str
     chapter: int = 0
+    at: str = ""
+    clicked: list[str] = field(default_factory=list)
     heard: list[str] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
 
@@ -65,11 +68,16 @@ class Pupil:
             self.chapter += 1
             return "chapter"
         step = self.step()
+        here = f"{self.chapter} {step.at if step else ''}"
+        if here != self.at:
+            self.at, self.clicked = here, []
         left = self.page.locator(".counter [data-token]:not([aria-disabled]):not([aria-pressed])")
         tokens: list[str] = left.evaluate_all("all => all.map(each => each.dataset.token)")
-        wanted = [token for token in step.do if token in tokens] if step else []
+        asked = Counter(step.do if step else []) - Counter(self.clicked)
+        wanted = [token for token in tokens if asked[token]]
         if not wanted:
             return self.person.act()
+        self.clicked.append(wanted[0])
         button = self.page.locator(f'.counter [data-token="{wanted[0]}"]')
         button.focus(timeout=PATIENCE)  # what the board offers is seen on the counter then
         button.click(timeout=PATIENCE)
