@@ -29,6 +29,7 @@ from comptoir.server.http.bodies import (
     TextsOf,
 )  # fmt: skip
 from comptoir.server.people.refusals import Refusal
+from comptoir.server.tables.lessons import infos_of
 
 
 class Poster(Struct, forbid_unknown_fields=True):
@@ -37,7 +38,6 @@ class Poster(Struct, forbid_unknown_fields=True):
     id: str
     minutes: str = ""
     options: dict[str, Any] = {}
-    lesson: dict[str, Any] | None = None
 
 
 class Switch(Struct, forbid_unknown_fields=True):
@@ -106,7 +106,7 @@ def poster_info(game: Game, poster: Poster) -> PosterInfo:
         id=poster.id,
         options=poster.options,
         minutes=poster.minutes,
-        lesson=poster.lesson,
+        lessons=infos_of(game, poster.id),
         title=said(poster.id, names),
         short=said(f"{poster.id}.short", names),
         sub=said(f"{poster.id}.sub", {}),
