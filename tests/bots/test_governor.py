@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import comptoir
+from comptoir.arena import Plan
 from comptoir.bots import Captain, Governor, Merchant, Sight, bot
 from comptoir.bots.search.net import Judge, Net
 from comptoir.bots.weights import BadWeights, all_weights, judge_for, load, weights_for
@@ -249,6 +250,34 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path, text: Any, sentence
     with pytest.raises(BadWeights) as wrong:
         bot(f"governor:iterations=1:weights={path}", comptoir.game("golden_city"), "s")
     assert sentence in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "sentence"),
+    [
+        (3, {}, "w.json was made for 2 or 4 players, not for 3"),
+        (
+            2,
+            {"black_posts": True},
+            "w.json was made for black_posts=false, not for black_posts=true",
+        ),
+    ],
+)
+def test_weights_of_another_sort_of_game_are_refused(
+    tmp_path: Path, seats: int, options: dict[str, object], sentence: str
+) -> None:
+    """At the first decision, and by the arena before a game is played."""
+    path = tmp_path / "w.json"
+    path.write_bytes(changed(players=[2, 4], options={"black_posts": [False]}))
+    game = comptoir.game("golden_city")
+    name = f"governor:iterations=1:weights={path}"
+    with pytest.raises(BadWeights) as wrong:
+        bot(name, game, "s").choose(Sight(game.new(seats, dice_from_seed("misfit"), options)))
+    assert sentence in str(wrong.value)
+    with pytest.raises(BadWeights) as wrong:
+        Plan("golden_city", seats, (name, "merchant"), 4, "misfit", options).check()
+    assert sentence in str(wrong.value)
+    Plan("golden_city", 2, (name, "merchant"), 4, "fits", {}).check()
 
 
 def test_weights_that_are_not_there(tmp_path: Path) -> None:

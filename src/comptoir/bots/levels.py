@@ -8,8 +8,9 @@ from typing import Protocol
 from comptoir.bots.search.captain import Search
 from comptoir.bots.search.net import Judge
 from comptoir.bots.sight import Sight
-from comptoir.bots.weights import judge_for, load
+from comptoir.bots.weights import BadWeights, judge_for, load
 from comptoir.kernel.dice import Dice
+from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 
@@ -148,7 +149,8 @@ class Governor(Captain):
     """The captain's search with judgement that was learned from games between bots.
 
     Where nothing was learned for a game, a number of players or an option, it is a captain.
-    `weights` is a file of yours instead of those of the package.
+    `weights` is a file of yours instead of those of the package; BadWeights says what is wrong
+    with it, and at the first decision whether it was made for such a game.
     """
 
     def __init__(
@@ -165,7 +167,11 @@ class Governor(Captain):
         weights: str = "",
     ) -> None:
         super().__init__(game, seed, iterations, seconds, cpu, explore, caution, stretch, memory)
-        self.weights = load(Path(weights), game) if weights else None
+        self.weights = load(Path(weights), game, self.tensors(game)) if weights else None
+
+    def tensors(self, game: Game) -> Tensors | None:
+        """What the judge looks at: the features of the game, unless a subclass has others."""
+        return game.tensors()
 
     def begin(self, world: State, seat: int, dice: Dice) -> Search:
         judge = self.judge(world)
@@ -179,6 +185,9 @@ class Governor(Captain):
         """What tells the chances of such a game, if it was learned."""
         if self.weights is None:
             return judge_for(world.game, int(world.seats), world.rules)
-        tensors = world.game.tensors()
+        misfit = self.weights.misfit(int(world.seats), world.rules)
+        if misfit:
+            raise BadWeights(misfit)
+        tensors = self.tensors(world.game)
         assert tensors is not None
         return Judge(self.weights.net, tensors)

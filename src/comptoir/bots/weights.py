@@ -42,9 +42,26 @@ class Weights:
 
     def knows(self, seats: int, options: Mapping[str, object]) -> bool:
         """Whether it was made for such a game; options it does not speak of do not matter."""
-        return seats in self.players and all(
-            options.get(name) in values for name, values in self.options.items()
-        )
+        return not self.misfit(seats, options)
+
+    def misfit(self, seats: int, options: Mapping[str, object]) -> str:
+        """Why it does not fit such a game, as a sentence; nothing where it does."""
+        if seats not in self.players:
+            made = " or ".join(map(str, self.players))
+            return f"{self.name}.json was made for {made} players, not for {seats}"
+        for name, values in self.options.items():
+            if options.get(name) not in values:
+                made = " or ".join(f"{name}={plain(value)}" for value in values)
+                return (
+                    f"{self.name}.json was made for {made}, not for "
+                    f"{name}={plain(options.get(name))}"
+                )
+        return ""
+
+
+def plain(value: object) -> str:
+    """The value of an option as it is written with `-o`."""
+    return str(value).lower()
 
 
 def judge_for(game: Game, seats: int, options: Mapping[str, object]) -> Judge | None:
@@ -80,9 +97,12 @@ def all_weights(game: Game) -> tuple[Weights, ...]:
     return tuple(read(each.read_bytes(), each.name, game, tensors) for each in named)
 
 
-def load(path: Path, game: Game) -> Weights:
-    """The weights of a file of yours; BadWeights says what is wrong with it."""
-    tensors = game.tensors()
+def load(path: Path, game: Game, tensors: Tensors | None = None) -> Weights:
+    """The weights of a file of yours; BadWeights says what is wrong with it.
+
+    `tensors` are the features they were made of, if not the game's own.
+    """
+    tensors = tensors or game.tensors()
     if tensors is None:
         raise BadWeights(f"{game.name} is not written down as numbers, so no weights fit it")
     try:
@@ -141,5 +161,5 @@ def check_sizes(name: str, numbers: Mapping[str, list[float]], tensors: Tensors)
 
 def digest(layers: Mapping[str, Sequence[int]]) -> str:
     """What the weights are, in a few letters."""
-    told = ";".join(",".join(map(str, layers[layer])) for layer in LAYERS)
+    told = ";".join(",".join(map(str, numbers)) for numbers in layers.values())
     return sha256(told.encode()).hexdigest()[:16]
