@@ -28,7 +28,7 @@ def examples() -> Examples:
 def model_of(found: Examples) -> Model:
     tensors = comptoir.game("san_juan").tensors()
     assert tensors is not None
-    model = Model(tensors.table.size(), tensors.seat.size(), STUDY, 1)
+    model = Model(tensors, STUDY, 1)
     chance = np.random.default_rng(2)
     model.layers["out"] = chance.standard_normal(8).astype(np.float32)
     assert found.numbers.shape[1] == model.table_size + 3 * model.seat_size

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import comptoir
-from comptoir.arena import Here
+from comptoir.arena import Here, hands
 from comptoir.bots import bot
 from comptoir.cli.app import run
 from comptoir.kernel.errors import ComptoirError
@@ -80,6 +81,19 @@ def test_broken_off_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyP
     nets = [(tmp_path / each / "net-1.json").read_text() for each in ("whole", "broken")]
     layers = [json.loads(text)["layers"] for text in nets]
     assert layers[0] == layers[1]
+
+
+def test_on_a_cluster(tmp_path: Path) -> None:
+    """A Dask cluster plays what this process would have played, and the net is the same."""
+    distributed = import_module("distributed")
+    rounds.train(small(gate=0), tmp_path / "here", Here(), 1, quiet)
+    with (
+        distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as made,
+        hands(0, made.scheduler_address) as (executor, ahead),
+    ):
+        rounds.train(small(gate=0), tmp_path / "there", executor, ahead, quiet)
+    nets = [(tmp_path / each / "net-1.json").read_text() for each in ("here", "there")]
+    assert json.loads(nets[0])["hash"] == json.loads(nets[1])["hash"]
 
 
 def test_a_net_that_is_worse_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,15 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from comptoir.bots.weights import LAYERS
+from comptoir.kernel.features import Tensors
 from comptoir.train.examples import Examples, Floats
 
 SCALE = 2048
 """Weights are kept as whole multiples of 1 / SCALE."""
+FORETOLD = "foretold"
+FORETOLD_PARTS = 4.0
+"""The number of a seat that is what the rules of thumb foretell, in so many parts of it: a new net
+says what they say, and learns what is wrong with that."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +39,9 @@ class Study:
 class Model:
     """Weights that can be changed, by the names they have in a file."""
 
-    def __init__(self, table: int, seat: int, study: Study, seed: int) -> None:
+    def __init__(self, tensors: Tensors, study: Study, seed: int) -> None:
         chance = np.random.default_rng(seed)
+        table, seat = tensors.table.size(), tensors.seat.size()
 
         def spread(rows: int, columns: int) -> Floats:
             drawn: Floats = chance.standard_normal((rows, columns)) / np.sqrt(rows)
@@ -54,6 +59,8 @@ class Model:
             "second_bias": np.zeros(study.deep, np.float32),
             "out": np.zeros(study.deep, np.float32),
         }
+        if FORETOLD in tensors.seat.names:
+            self.layers["line"][tensors.seat.names.index(FORETOLD)] = FORETOLD_PARTS
 
     def parts(self, numbers: npt.NDArray[np.float16]) -> tuple[Floats, Floats]:
         """What is known of the table, and of every seat."""
@@ -117,8 +124,8 @@ class Model:
     def whole_numbers(self) -> dict[str, list[int]]:
         """The weights as they are kept in a file."""
         return {
-            name: [int(number) for number in np.rint(self.layers[name] * SCALE).ravel()]
-            for name in LAYERS
+            name: [int(number) for number in np.rint(layer * SCALE).ravel()]
+            for name, layer in self.layers.items()
         }
 
     def take(self, layers: Mapping[str, list[int]], scale: int) -> None:

@@ -24,7 +24,8 @@ from comptoir.games import game
 from comptoir.kernel.features import Tensors
 from comptoir.train.course import Course
 from comptoir.train.examples import Examples, TrainingError, join, load, save
-from comptoir.train.learning import SCALE, Model, Quality, learn, quality
+from comptoir.train.learning import SCALE, Model, Quality, quality
+from comptoir.train.method import method
 from comptoir.train.selfplay import LOOSE, THUMB, Chunk, Sort, play
 
 FADE = 0.4
@@ -58,7 +59,7 @@ def train(
     """Play and learn all rounds that the folder lacks; what every round brought."""
     course.check()
     course.keep(folder)
-    tensors = game(course.game).tensors()
+    tensors = method(course.method).tensors(game(course.game))
     assert tensors is not None
     hands = Hands(folder, executor, ahead, progress)
     held_out = join(
@@ -91,7 +92,8 @@ def one_round(
     folder = hands.folder
     gather_examples(course, number, champion, hands)
     examples, weight = everything(folder, number)
-    model = Model(tensors.table.size(), tensors.seat.size(), course.study, number)
+    way = method(course.method)
+    model = way.model(tensors, course.study, number)
     if champion is not None:
         told = json.loads(champion.read_text(encoding="utf-8"))
         model.take(told["layers"], told["scale"])
@@ -101,7 +103,7 @@ def one_round(
         losses.append(loss)
         hands.progress(f"round {number}: learning", epoch + 1, course.study.epochs)
 
-    learn(model, examples, weight, course.study, number, heard)
+    way.learn(model, examples, weight, course.study, number, heard)
     path = net_path(folder, number)
     write_net(path, course, number, model, tensors, {})
     played = sum(len(np.unique(load(each).game)) for each in sorted(folder.glob(f"{number}-*.npz")))
@@ -128,7 +130,7 @@ def gather_examples(course: Course, number: int, champion: Path | None, hands: H
         for policy in (LOOSE, THUMB):
             hands.make(f"round {number}: {policy}", course.chunks(number, policy, half, KEEP_QUICK))
         return
-    policy = f"governor:iterations={course.iterations}:weights={champion}"
+    policy = method(course.method).player(champion, f"iterations={course.iterations}")
     hands.make(
         f"round {number}: searching", course.chunks(number, policy, course.games, KEEP_SEARCHED)
     )
@@ -154,8 +156,9 @@ def gates(
 ) -> list[dict[str, Any]]:
     """Games of the new net against the best so far, or captain, in every sort of game."""
     budget = f"cpu={course.gate_cpu:g}"
-    new = f"governor:{budget}:weights={net}"
-    old = f"governor:{budget}:weights={champion}" if champion is not None else f"captain:{budget}"
+    way = method(course.method)
+    new = way.player(net, budget)
+    old = way.player(champion, budget) if champion is not None else f"captain:{budget}"
     found = []
     for place, sort in enumerate(course.sorts if course.gate else ()):
         plan = Plan(
