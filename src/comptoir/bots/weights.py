@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
@@ -109,7 +109,13 @@ def load(path: Path, game: Game, tensors: Tensors | None = None) -> Weights:
         text = path.read_bytes()
     except OSError as wrong:
         raise BadWeights(f"{path} cannot be read: {wrong.strerror}") from None
-    return read(text, path.name, game, tensors)
+    return read_once(text, path.name, game, tensors)
+
+
+@lru_cache(maxsize=8)
+def read_once(text: bytes, name: str, game: Game, tensors: Tensors) -> Weights:
+    """The same file for every seat of every game: it is taken apart once."""
+    return read(text, name, game, tensors)
 
 
 def read(text: bytes, name: str, game: Game, tensors: Tensors) -> Weights:
