@@ -31,7 +31,7 @@ from comptoir.train.selfplay import LOOSE, THUMB, Chunk, Sort, play
 FADE = 0.4
 """What the examples of a round count in every later one."""
 KEEP_QUICK = 0.15
-KEEP_SEARCHED = 0.5
+KEEP_SEARCHED = 1.0
 """The share of positions kept of games by rule of thumb, and of searched ones."""
 TEST_POLICY = "captain:iterations=100"
 
@@ -56,12 +56,23 @@ class Round:
 def train(
     course: Course, folder: Path, executor: Executor, ahead: int, progress: Progress
 ) -> list[Round]:
-    """Play and learn all rounds that the folder lacks; what every round brought."""
+    """Play and learn all rounds that the folder lacks; what every round brought.
+
+    TrainingError says what cannot be written, where a disk is full; all before it is kept.
+    """
     course.check()
+    try:
+        return all_rounds(course, folder, Hands(folder, executor, ahead, progress))
+    except OSError as wrong:
+        if wrong.strerror is None:
+            raise
+        raise TrainingError(f"{wrong.filename or folder}: {wrong.strerror}") from wrong
+
+
+def all_rounds(course: Course, folder: Path, hands: Hands) -> list[Round]:
     course.keep(folder)
     tensors = method(course.method).tensors(game(course.game))
     assert tensors is not None
-    hands = Hands(folder, executor, ahead, progress)
     held_out = join(
         hands.play("held out", course.chunks(-1, TEST_POLICY, course.held_out, KEEP_SEARCHED))
     )
