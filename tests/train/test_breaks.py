@@ -27,7 +27,8 @@ def apart(folder: Path, limited: bool = False) -> subprocess.Popen[str]:
     """The training of `small` in a process of its own."""
     command = (
         "from pathlib import Path; from comptoir.arena import Here;"
-        "from comptoir.train import rounds; from tests.train.test_rounds import quiet; from tests.train.test_breaks import course;"
+        "from comptoir.train import rounds; from tests.train.test_rounds import quiet;"
+        "from tests.train.test_breaks import course;"
         f"rounds.train(course(), Path({str(folder)!r}), Here(), 1, quiet)"
     )
 
