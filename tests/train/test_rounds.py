@@ -17,7 +17,7 @@ from comptoir.kernel.errors import ComptoirError
 from comptoir.train import examples, rounds
 from comptoir.train.course import Course, sorts_of
 from comptoir.train.examples import TrainingError
-from comptoir.train.learning import Study
+from comptoir.train.learning import Model, Study
 
 QUICK = ["--quick", "--workers", "0", "--players", "2"]
 
@@ -116,9 +116,11 @@ def test_another_training_in_the_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_damaged_chunk_is_named(tmp_path: Path) -> None:
+    tensors = comptoir.game("san_juan").tensors()
+    assert tensors is not None
     (tmp_path / "0-loose-0.npz").write_bytes(b"PK half a file")
     with pytest.raises(TrainingError, match=r"0-loose-0\.npz holds no examples: remove it"):
-        rounds.everything(tmp_path, 0)
+        rounds.everything(tmp_path, 0, Model(tensors, Study(), 0), 1.0)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ one cycle of the learning rate.  Plain NumPy: the net is small.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -25,7 +25,11 @@ says what they say, and learns what is wrong with that."""
 
 @dataclass(frozen=True)
 class Study:
-    """How a net is learned."""
+    """How a net is learned.
+
+    `patience` is how much a position learns from the one after it and not from what the net
+    before thought of that one: 1 waits for the end of the game, which luck decides as well.
+    """
 
     wide: int = 32
     deep: int = 16
@@ -34,6 +38,7 @@ class Study:
     rate: float = 2e-3
     decay: float = 1e-4
     warm: float = 0.1
+    patience: float = 0.9
 
 
 class Model:
@@ -174,6 +179,20 @@ def learn(
             total += loss
         if told is not None:
             told(epoch, total / batches)
+
+
+def looked_ahead(examples: Examples, chances: Floats, patience: float) -> Examples:
+    """The same positions, told what came of them and what was thought on the way there (TD(λ)).
+
+    Positions of a game follow each other; `chances` are what the net before thought of each.
+    """
+    if patience == 1.0:
+        return examples
+    won = examples.won.copy()
+    for place in range(len(examples) - 2, -1, -1):
+        if examples.game[place] == examples.game[place + 1]:
+            won[place] = patience * won[place + 1] + (1 - patience) * chances[place + 1]
+    return replace(examples, won=won)
 
 
 def cycle(part: float, warm: float) -> float:

@@ -24,7 +24,7 @@ from comptoir.games import game
 from comptoir.kernel.features import Tensors
 from comptoir.train.course import Course
 from comptoir.train.examples import Examples, TrainingError, join, load, save
-from comptoir.train.learning import SCALE, Model, Quality, quality
+from comptoir.train.learning import SCALE, Model, Quality, looked_ahead, quality
 from comptoir.train.method import method
 from comptoir.train.selfplay import LOOSE, THUMB, Chunk, Sort, play
 
@@ -102,12 +102,12 @@ def one_round(
 ) -> Round:
     folder = hands.folder
     gather_examples(course, number, champion, hands)
-    examples, weight = everything(folder, number)
     way = method(course.method)
     model = way.model(tensors, course.study, number)
     if champion is not None:
         told = json.loads(champion.read_text(encoding="utf-8"))
         model.take(told["layers"], told["scale"])
+    examples, weight = everything(folder, number, model, course.study.patience)
     losses: list[float] = []
 
     def heard(epoch: int, loss: float) -> None:
@@ -147,13 +147,19 @@ def gather_examples(course: Course, number: int, champion: Path | None, hands: H
     )
 
 
-def everything(folder: Path, number: int) -> tuple[Examples, Any]:
-    """The examples of all rounds so far, and what each counts: older ones less."""
+def everything(folder: Path, number: int, model: Model, patience: float) -> tuple[Examples, Any]:
+    """The examples of all rounds so far, and what each counts: older ones less.
+
+    Those of searched games learn from what the net before thinks of the way to their end, too;
+    of games by rule of thumb only some positions are kept, and it thinks little of those.
+    """
     parts: list[Examples] = []
     weights: list[Any] = []
     for earlier in range(number + 1):
         for path in sorted(folder.glob(f"{earlier}-*.npz")):
             part = load(path)
+            if earlier > 0:
+                part = looked_ahead(part, model.chances(part), patience)
             parts.append(part)
             weights.append(np.full(len(part), FADE ** (number - earlier), np.float32))
     if not parts:
