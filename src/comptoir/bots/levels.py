@@ -16,6 +16,9 @@ from comptoir.kernel.state import State
 
 CAPTAIN_STRETCH = 1.0
 """Playouts are as long as the game advises."""
+GOVERNOR_STRETCH = 0.3
+"""A third of that: learned judgement sees further than the rules of thumb, and not far enough to be
+asked at once (docs/training.md)."""
 
 
 class Bot(Protocol):
@@ -162,7 +165,7 @@ class Governor(Captain):
         cpu: float = 0.0,
         explore: float = 3.0,
         caution: float = 0.5,
-        stretch: float = 0.0,
+        stretch: float = GOVERNOR_STRETCH,
         memory: int = 1_500_000,
         weights: str = "",
     ) -> None:
