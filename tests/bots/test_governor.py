@@ -150,6 +150,33 @@ def test_the_net_sums_as_told(name: str) -> None:
         assert sum(chances) == pytest.approx(1)
 
 
+@pytest.mark.parametrize(("name", "seats", "options"), SORTS)
+def test_a_judge_chooses_alike_in_worlds_that_look_alike(
+    name: str, seats: int, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a net has learned, what a seat cannot know does not move it."""
+    net = some_net(name)
+    secrets = dice_from_seed("alike")
+
+    def judging(self: Governor, world: State) -> Judge:
+        tensors = world.game.tensors()
+        assert tensors is not None
+        return Judge(net, tensors)
+
+    monkeypatch.setattr(Governor, "judge", judging)
+    for state in quiet_positions(name, seats, options)[::4]:
+        seat = int(state.player)
+        worlds = [state, state.redeal(seat, secrets), state.redeal(seat, secrets)]
+        found = []
+        for world in worlds:
+            governor = bot("governor:iterations=24", state.game, "alike")
+            assert isinstance(governor, Governor)
+            governor.choose(Sight(world))
+            assert governor.search is not None
+            found.append(governor.search.findings())
+        assert found[0] == found[1] == found[2]
+
+
 def test_layers_are_multiples_of_eight() -> None:
     with pytest.raises(ValueError, match="multiples of 8"):
         some_net("san_juan", wide=12)
