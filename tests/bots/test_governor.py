@@ -15,7 +15,7 @@ import comptoir
 from comptoir.arena import Plan
 from comptoir.bots import Captain, Governor, Merchant, Sight, bot
 from comptoir.bots.search.net import Judge, Net
-from comptoir.bots.weights import BadWeights, all_weights, judge_for, load, weights_for
+from comptoir.bots.weights import BadWeights, Weights, all_weights, load, weights_for
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.features import Features
 from comptoir.kernel.state import State
@@ -158,12 +158,9 @@ def test_a_judge_chooses_alike_in_worlds_that_look_alike(
     net = some_net(name)
     secrets = dice_from_seed("alike")
 
-    def judging(self: Governor, world: State) -> Judge:
-        tensors = world.game.tensors()
-        assert tensors is not None
-        return Judge(net, tensors)
-
-    monkeypatch.setattr(Governor, "judge", judging)
+    monkeypatch.setattr(
+        Governor, "known", lambda self, world: Weights("some", name, (seats,), {}, net, 0.3)
+    )
     for state in quiet_positions(name, seats, options)[::4]:
         seat = int(state.player)
         worlds = [state, state.redeal(seat, secrets), state.redeal(seat, secrets)]
@@ -193,10 +190,8 @@ def test_weights_are_there(name: str, seats: int, options: dict[str, object]) ->
     found = weights_for(game, seats, checked)
     assert found is not None
     assert found.made["gates"]
-    judge = judge_for(game, seats, checked)
-    assert judge is not None
     state = quiet_positions(name, seats, options)[-1]
-    assert sum(judge.prospects(state, 0)) == pytest.approx(1)
+    assert Governor(game, "s").known(state) is found
 
 
 def test_without_weights_it_is_a_captain() -> None:

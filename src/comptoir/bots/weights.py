@@ -2,7 +2,8 @@
 
 Weights are files `weights/*.json` in the package of their game.  A file says what it is for
 (`players`, and `options` with the values it knows), of which features it was made, how, and how
-it was gated; its numbers are whole multiples of `1 / scale`, so that text keeps them exactly.
+it was gated; how long playouts are before it is asked (`stretch`); its numbers are whole multiples
+of `1 / scale`, so that text keeps them exactly.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from comptoir.bots.search.net import Judge, Net
+from comptoir.bots.search.net import Net
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import Game
@@ -38,6 +39,7 @@ class Weights:
     players: tuple[int, ...]
     options: Mapping[str, Sequence[object]]
     net: Net
+    stretch: float
     made: Mapping[str, Any] = field(default_factory=dict)
 
     def knows(self, seats: int, options: Mapping[str, object]) -> bool:
@@ -62,13 +64,6 @@ class Weights:
 def plain(value: object) -> str:
     """The value of an option as it is written with `-o`."""
     return str(value).lower()
-
-
-def judge_for(game: Game, seats: int, options: Mapping[str, object]) -> Judge | None:
-    """A judge for one search of such a game, or None where nothing was learned for it."""
-    tensors = game.tensors()
-    found = weights_for(game, seats, options)
-    return Judge(found.net, tensors) if found is not None and tensors is not None else None
 
 
 def weights_for(game: Game, seats: int, options: Mapping[str, object]) -> Weights | None:
@@ -141,7 +136,7 @@ def read(text: bytes, name: str, game: Game, tensors: Tensors) -> Weights:
         check_sizes(name, numbers, tensors)
         return Weights(
             name.removesuffix(".json"), game.name, tuple(told["players"]), told["options"],
-            Net(**numbers), told.get("made", {}),
+            Net(**numbers), float(told["stretch"]), told.get("made", {}),
         )  # fmt: skip
     except (KeyError, TypeError, ValueError, ZeroDivisionError) as wrong:
         raise BadWeights(f"{name} is damaged: {wrong!r}") from None

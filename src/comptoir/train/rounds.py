@@ -33,6 +33,8 @@ FADE = 0.4
 KEEP_QUICK = 0.15
 KEEP_SEARCHED = 1.0
 """The share of positions kept of games by rule of thumb, and of searched ones."""
+STRETCH = 0.3
+"""How long playouts are before a net is asked, of what the game advises (docs/training.md)."""
 TEST_POLICY = "captain:iterations=100"
 
 Progress = Callable[[str, int, int], None]
@@ -252,6 +254,7 @@ def write_net(
         "features": tensors.fingerprint(),
         "hash": digest(layers),
         "scale": SCALE,
+        "stretch": STRETCH,
         "made": {
             "course": course.digest(), "code": code_digest(course.game), "seed": course.seed,
             "round": number, "games": course.first + number * course.games, **more,
