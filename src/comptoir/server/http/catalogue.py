@@ -10,13 +10,14 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct
 
+from comptoir.bots.strength import ABOUT
 from comptoir.bots.weights import all_weights
 from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.kernel.game import Game
 from comptoir.kernel.options import Option
 from comptoir.kernel.texts import LANGUAGES, sections_of, texts
-from comptoir.server.bots.levels import ABOUT, LEVELS, thinking
+from comptoir.server.bots.levels import LEVELS, thinking
 from comptoir.server.http.bodies import (
     Catalogue,
     GameInfo,
