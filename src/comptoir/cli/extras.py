@@ -5,6 +5,8 @@ from __future__ import annotations
 EXTRAS = {
     "serve": ["starlette", "uvicorn", "msgspec", "sqlalchemy", "alembic", "prometheus_client"],
     "cluster": ["distributed"],
+    "envs": ["gymnasium", "pettingzoo", "pyspiel"],
+    "ppo": ["torch", "sb3_contrib"],
     "train": ["numpy"],
     "dev": ["pytest", "hypothesis", "mypy", "ruff"],
 }
