@@ -19,6 +19,7 @@ from comptoir.cli.measuring import Speed, Task
 from comptoir.cli.searching import bench_search
 from comptoir.games import SHELF
 from comptoir.kernel.game import Game
+from comptoir.tensors import observer_of
 
 if TYPE_CHECKING:
     from comptoir.cli.measuring_envs import EnvSpeed
@@ -80,6 +81,7 @@ def bench_envs(tasks: list[Task], as_json: bool) -> None:
     """Steps a second of every environment, with its observations and masks."""
     results = []
     for task in tasks:
+        observer_of(comptoir.game(task["game"]))
         with margin.status(f"measuring {described(task)}") if margin.is_terminal else Quiet():
             speed: EnvSpeed = measured(task, pure=False, by="comptoir.cli.measuring_envs")
         results.append(
