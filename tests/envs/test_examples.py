@@ -65,7 +65,8 @@ def test_a_learned_bot_in_the_arena(
     path = weights(tmp_path / "policy.npz")
     bots = f"learned:weights={path},random"
     words = ["arena", "san_juan", "--players", "2", "--bots", bots, "--games", "4"]
-    assert run([*words, "--workers", "0", "--json", "-o", "max_rounds=3"]) == 0
+    kept = str(tmp_path / "games.jsonl")
+    assert run([*words, "--workers", "0", "--json", "-o", "max_rounds=3", "--out", kept]) == 0
     told = json.loads(capsys.readouterr().out)
     assert f"learned:weights={path}" in json.dumps(told)
 
@@ -111,7 +112,7 @@ def test_maskable_ppo_runs(examples: Any) -> None:
 @pytest.mark.parametrize(
     ("missing", "module"),
     [
-        ("numpy", "comptoir.envs.vector"),
+        ("numpy", "comptoir.envs.vectorised"),
         ("pettingzoo", "comptoir.envs.pettingzoo"),
         ("pyspiel", "comptoir.envs.openspiel"),
     ],

@@ -9,6 +9,6 @@
 from __future__ import annotations
 
 from comptoir.envs.naming import version_of
-from comptoir.envs.vector import Now, Vector, vector
+from comptoir.envs.vectorised import Now, Vector, vector
 
 __all__ = ["Now", "Vector", "vector", "version_of"]

@@ -22,9 +22,16 @@ with brought_by("envs"):
 from comptoir.bots.match import Match, seat_bots
 from comptoir.bots.roster import entry
 from comptoir.envs.drawing import MODES, as_picture, as_text, checked_mode
-from comptoir.envs.naming import reward_of, reward_range, seats_of, title_of, version_of
+from comptoir.envs.naming import (
+    opponents_of,
+    reward_of,
+    reward_range,
+    seats_of,
+    title_of,
+    version_of,
+)
 from comptoir.envs.sheet import Sheet
-from comptoir.envs.vector import Vector
+from comptoir.envs.vectorised import Vector
 from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.kernel.dice import dice_from_seed
@@ -60,7 +67,9 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         self.game = find_game(game)
         self.players = seats_of(self.game, players)
         self.options = self.game.checked(self.players, options)
-        self.opponents = names_of(self.players, opponents)
+        self.opponents = opponents_of(self.players, opponents)
+        for name in self.opponents:
+            entry(name)
         if seat is not None and not 0 <= seat < self.players:
             raise InvalidOption(f"a seat is 0 to {self.players - 1}, not {seat!r}")
         self.fixed_seat = seat
@@ -142,16 +151,6 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         if self.render_mode == "ansi":
             return as_text(self.table().state, self.seat)
         return as_picture(self.table().state, self.seat, self.sheet)
-
-
-def names_of(players: int, opponents: str | Sequence[str]) -> list[str]:
-    """The bots at the other seats, each of which there is."""
-    names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
-    if len(names) != players - 1:
-        raise InvalidOption(f"{players} players have {players - 1} opponents, not {len(names)}")
-    for name in names:
-        entry(name)
-    return names
 
 
 class SeatVectorEnv(VectorEnv[Array, Array, Array]):

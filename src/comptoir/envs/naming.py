@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from comptoir.games import game as find_game
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.game import Game
@@ -38,6 +40,14 @@ def checked_dtype(name: object) -> str:
 
 def seats_of(game: Game, players: int | None) -> int:
     return game.usual_seats if players is None else players
+
+
+def opponents_of(players: int, opponents: str | Sequence[str]) -> list[str]:
+    """The names of the others in the order of turns: one for all, or one each."""
+    names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
+    if len(names) != players - 1:
+        raise InvalidOption(f"{players} players have {players - 1} opponents, not {len(names)}")
+    return names
 
 
 def reward_range(reward: int) -> tuple[float, float]:

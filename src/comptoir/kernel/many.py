@@ -12,7 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.counsel import CARELESS, WORLDS, Counsel
 from comptoir.kernel.dice import Dice
 from comptoir.kernel.game import Game
 from comptoir.kernel.observation import Observer, note_options, room
@@ -24,11 +24,6 @@ RANDOM: Final[i64] = 1
 APPRENTICE: Final[i64] = 2
 MERCHANT: Final[i64] = 3
 PLAYERS: Final = ["learner", "random", "apprentice", "merchant"]
-
-CARELESS: Final = 0.15
-"""How often an apprentice does something without a thought."""
-WORLDS: Final = 3
-"""How many worlds a merchant weighs where a rule of thumb looks at hidden cards."""
 
 # What the end of a game brings
 WIN: Final[i64] = 0

@@ -12,7 +12,7 @@ with brought_by("envs"):
     from numpy.typing import ArrayLike, NDArray
 
 import comptoir
-from comptoir.envs.naming import checked_dtype, reward_of, seats_of
+from comptoir.envs.naming import checked_dtype, opponents_of, reward_of, seats_of
 from comptoir.envs.sheet import array, divisors
 from comptoir.games import game as find_game
 from comptoir.kernel.dice import Dice
@@ -171,9 +171,7 @@ def seating_of(players: int, opponents: str | Sequence[str] | None, seat: int | 
         raise InvalidOption("a seat is chosen where opponents play the others")
     if opponents is None:
         return [int(LEARNER)] * players
-    names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
-    if len(names) != players - 1:
-        raise InvalidOption(f"{players} players have {players - 1} opponents, not {len(names)}")
+    names = opponents_of(players, opponents)
     for name in names:
         if name not in PLAYERS[1:]:
             known = ", ".join(PLAYERS[1:])
