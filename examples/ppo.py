@@ -55,12 +55,11 @@ def learn(minutes: float, out: Path, seed: int) -> None:
     """Play and improve in turn, and note how it goes."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
-    size, actions = tensors.size("san_juan", 2), 266
-    policy = Policy(size, actions)
-    adam = torch.optim.Adam(policy.parameters(), RATE)
-    out.mkdir(parents=True, exist_ok=True)
     level, decisions, began = 0, 0, time.process_time()
     games = seated(level, seed)
+    policy = Policy(games.size, games.actions)
+    adam = torch.optim.Adam(policy.parameters(), RATE)
+    out.mkdir(parents=True, exist_ok=True)
     results: deque[float] = deque(maxlen=400)
     with (out / "curve.csv").open("w", newline="") as file:
         curve = csv.writer(file)

@@ -143,6 +143,8 @@ def test_bad_input_says_what_is_wrong_and_changes_nothing() -> None:
         vector.step(np.zeros(COUNT, int))
     with pytest.raises(ValueError, match="action 99999"):
         vector.step(np.full(COUNT, 99999))
+    with pytest.raises(ValueError, match="nothing was played"):
+        vector.step(np.full(COUNT, 2**63, np.uint64))
     with pytest.raises(ValueError, match="5 whole numbers, not \\(2,\\)"):
         vector.step([1, 2])
     with pytest.raises(ValueError, match="whole numbers"):

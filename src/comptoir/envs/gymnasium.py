@@ -25,7 +25,6 @@ from comptoir.envs.drawing import MODES, as_picture, as_text, checked_mode
 from comptoir.envs.naming import (
     opponents_of,
     reward_of,
-    reward_range,
     seats_of,
     title_of,
     version_of,
@@ -79,8 +78,6 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         self.render_mode = checked_mode(render_mode)
         self.observation_space = self.sheet.space()
         self.action_space = spaces.Discrete(len(self.game.tokens))
-        low, high = reward_range(self.reward)
-        self.reward_range = (low - self.penalty, high)
         self.seat = 0
         self.match: Match | None = None
 

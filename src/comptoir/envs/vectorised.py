@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from comptoir.envs.extra import brought_by
 
@@ -77,7 +77,7 @@ class Vector:
             opponents is not None and seat is None, reward_of(reward), open_hands,
         )  # fmt: skip
         self.size = observer.size(self.players)
-        self.actions_count = len(self.game.tokens)
+        self.actions = len(self.game.tokens)
         self.scale = divisors(observer.table, observer.seat, self.players)
         self.hidden_scale = divisors(observer.hidden_table, observer.hidden_seat, self.players)
         self.chance = comptoir.dice(seed)
@@ -97,7 +97,7 @@ class Vector:
             raise ValueError(
                 f"actions are {self.count} whole numbers, not {given.shape} of {given.dtype}"
             )
-        chosen = given.tolist()
+        chosen = given.astype(np.int64).tolist()
         wrong = int(self.games.wrong(chosen))
         if wrong >= 0:
             self.complain(wrong, chosen[wrong])
@@ -139,7 +139,7 @@ class Vector:
         finals = finals[self.now.dones]
         return finals if self.dtype == "uint8" else finals * self.scale
 
-    def complain(self, number: int, action: int) -> None:
+    def complain(self, number: int, action: int) -> NoReturn:
         """Say which game does not allow its action, and why."""
         state = self.games.states[number]
         illegal = IllegalAction(state.name_of(action), state.reason(action))
@@ -166,7 +166,7 @@ def vector(game: str, players: int | None = None, count: int = 256, **settings: 
 
 
 def seating_of(players: int, opponents: str | Sequence[str] | None, seat: int | None) -> list[int]:
-    """Who plays each seat, the learner's place first turned to his seat."""
+    """Who plays each seat: the learner at his, or at the first if he moves on, then the others."""
     if seat is not None and opponents is None:
         raise InvalidOption("a seat is chosen where opponents play the others")
     if opponents is None:
