@@ -10,6 +10,7 @@ from msgspec import Raw
 from comptoir.kernel.state import State
 from comptoir.server.bots.pool import Thinkers
 from comptoir.server.socket import protocol
+from comptoir.server.study.reviews import Study
 from comptoir.server.tables import (
     ahead,
     changes,
@@ -139,6 +140,16 @@ def in_the_time() -> None:
     Thinkers.choose = choose  # type: ignore[method-assign, assignment]
 
 
+def in_hints() -> None:
+    """A hint counts the cards of the true position."""
+    honest = Study.hint
+
+    async def hint(study: Study, who: str, table: Table, state: State, ply: int) -> bytes:
+        return await honest(study, who, table, state, ply) + str(state.snapshot()).encode()
+
+    Study.hint = hint  # type: ignore[method-assign, assignment]
+
+
 LEAKS: dict[str, Callable[[], None]] = {
     each.__name__: each
     for each in (
@@ -153,5 +164,6 @@ LEAKS: dict[str, Callable[[], None]] = {
         in_previews,
         in_offers,
         in_the_time,
+        in_hints,
     )
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -60,6 +60,8 @@ encode = msgspec.json.Encoder().encode
 
 BODY_SECONDS = 30.0
 LONG_LIVED = "public, max-age=300"
+Path = tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]
+"""Method, path, who answers, and what for."""
 KEY = "table-key"
 """The header with a table's key: addresses are written into logs, headers are not."""
 
@@ -74,13 +76,23 @@ class Reader:
         return
 
 
+RouteList = list[Path]
+
+
+class Room(Protocol):
+    """Routes that belong together."""
+
+    def routes(self) -> RouteList: ...
+
+
 class Api:
-    """The routes; each is a method of its own."""
+    """The routes; each is a method of its own, here or in one of the `rooms`."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
+        self.rooms: list[Room] = [self]
 
-    def routes(self) -> list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]:
+    def routes(self) -> RouteList:
         table = {"id": "the table"}
         key = {KEY: "the part of the link after #, for a private table"}
         return [
@@ -125,16 +137,19 @@ class Api:
                  query={"seat": "whose eyes; all without", "first": "", "count": ""}, header=key)),
         ]  # fmt: skip
 
+    def all_routes(self) -> RouteList:
+        return [each for room in self.rooms for each in room.routes()]
+
     def guarded_routes(self) -> list[Route]:
         return [
             Route(path, self.guarded(method, handler), methods=[method])
-            for method, path, handler, _ in self.routes()
+            for method, path, handler, _ in self.all_routes()
         ]
 
     def paths(self) -> dict[str, dict[str, Any]]:
         """The routes as OpenAPI describes them."""
         told: dict[str, dict[str, Any]] = {}
-        for method, path, handler, doc in self.routes():
+        for method, path, handler, doc in self.all_routes():
             told.setdefault(path, {})[method.lower()] = describe(handler.__name__, doc)
         return told
 
@@ -296,7 +311,10 @@ class Api:
 
     async def import_(self, request: Request) -> Response:
         person = await self.somebody(request)
-        wanted = await self.body(request, ImportTable)
+        return await self.imported(request, person, await self.body(request, ImportTable))
+
+    async def imported(self, request: Request, person: Person, wanted: ImportTable) -> Response:
+        """A table from a transcript; the same request again gives the same one."""
         made = await self.made_before(person, wanted.id)
         if made is None:
             address = self.asker(request).address

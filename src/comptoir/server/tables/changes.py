@@ -15,7 +15,8 @@ class Place(Struct):
 
     `late` decisions in a row were made without its person; while `covered`, a bot makes the open
     one; who is `away` has a bot play the seat until they come back (`absence`).  `kept` is a seat
-    that is for those who have the link; of whom the table began with it is not known.
+    that is for those who have the link; of whom the table began with it is not known.  Who asked
+    for a hint is `helped`.
     """
 
     kind: str = "open"
@@ -29,6 +30,7 @@ class Place(Struct):
     late: int = 0
     covered: bool = False
     kept: bool | None = None
+    helped: bool = False
 
     @property
     def played_by_bot(self) -> bool:
@@ -156,6 +158,10 @@ class Vacation(Struct, tag="vacation"):
     until: int
 
 
+class Hinted(Struct, tag="hinted"):
+    """A person asked for a hint, the first time in the game."""
+
+
 class Again(Struct, tag="again"):
     """There is a table for a rematch."""
 
@@ -194,7 +200,7 @@ class Shut(Struct, tag="shut", omit_defaults=True):
 
 Change = (
     Created | Sat | Stood | Arranged | Began | Move | BackTo | Asked | Answered | Said | GaveUp
-    | RanOut | Returned | Vacation | Again | Continued | Shut
+    | RanOut | Returned | Vacation | Hinted | Again | Continued | Shut
 )  # fmt: skip
 
 decoder = msgspec.json.Decoder(Change)

@@ -36,7 +36,9 @@ async def make_table(house: House, who: Person, wanted: NewTable) -> TableMade:
         )
     check_options(wanted.game, len(wanted.seats), wanted.options)
     record = blank(who, wanted.id, wanted.game, len(wanted.seats), wanted.options, wanted.pace)
-    record = msgspec.structs.replace(record, private=wanted.private, language=wanted.language)
+    record = msgspec.structs.replace(
+        record, private=wanted.private, language=wanted.language, hints=wanted.hints
+    )
     made = await house.create(record, places_for(who, wanted.seats))
     return TableMade(made.id, made.key, made.commitment)
 

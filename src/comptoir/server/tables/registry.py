@@ -37,6 +37,7 @@ from comptoir.store.records import (
     Append,
     Conflict,
     Entry,
+    Notice,
     Person,
     SeatRecord,
     Summary,
@@ -47,6 +48,9 @@ from comptoir.store.records import (
 ATTEMPTS = 150
 """How often a change is tried that other workers were faster with: more than anybody may send at
 once (`burst` of the settings), so that nobody is kept out by a neighbour who talks on and on."""
+
+Notices = Callable[[Table, Table, list[Happening]], list[Notice]]
+"""What people are to be told of a change that made the second table of the first."""
 
 
 class House:
@@ -75,6 +79,7 @@ class House:
         self.noted: set[str] = set()
         self.on_change: Callable[[Table], None] = lambda table: None
         self.on_lobby: Callable[[], None] = lambda: None
+        self.notices: Notices = lambda before, after, news: []
         self.small: set[asyncio.Task[None]] = set()
         self.born = now()
         self.grace = 0
@@ -317,7 +322,8 @@ class House:
         seats = None
         if any(isinstance(each.change, projection.SEATS_CHANGED) for each in news):
             seats = draft.seat_records()
-        await self.journal.append(Append(entries, draft.summary(), seats))
+        notices = self.notices(table, draft, news)
+        await self.journal.append(Append(entries, draft.summary(), seats, notices))
         table.become(draft)
         return news
 

@@ -35,7 +35,7 @@ RECENT = 64
 
 OF_A_SEAT = (
     changes.Sat, changes.Stood, changes.Arranged, changes.Asked, changes.Answered, changes.GaveUp,
-    changes.RanOut, changes.Returned, changes.Vacation,
+    changes.RanOut, changes.Returned, changes.Vacation, changes.Hinted,
 )  # fmt: skip
 
 MOST_UNDO = 40
@@ -185,7 +185,17 @@ class Table:
             breakdown=[state.breakdown(seat) for seat in range(self.record.players)],
             bot_moves=absence.moves_by_bots(self),
             tie_breaks=[state.tie_break(seat) for seat in range(self.record.players)],
+            places=state.ranks(),
+            thought=self.thought(),
+            helped=[seat for seat, place in enumerate(self.places) if place.helped],
         )
+
+    def thought(self) -> list[int]:
+        """How long the person of every seat thought about the decisions that count."""
+        spent = [0] * self.record.players
+        for step in self.line:
+            spent[step.seat] += step.thought
+        return spent
 
     def tokens(self) -> list[str]:
         """The moves that count, also those that do not fit any more."""
@@ -280,6 +290,8 @@ class Table:
             case changes.Vacation():
                 decides = self.turn == seat
                 self.clocks.go_on_vacation(seat, entry.at, change.until, decides)
+            case changes.Hinted():
+                self.places[seat].helped = True
             case changes.Again():
                 self.rematch = change.other
             case changes.Continued():

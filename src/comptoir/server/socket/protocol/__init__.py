@@ -43,6 +43,7 @@ from comptoir.server.socket.protocol.happened import Closed as Closed
 from comptoir.server.socket.protocol.happened import Continued as Continued
 from comptoir.server.socket.protocol.happened import Created as Created
 from comptoir.server.socket.protocol.happened import Happened as Happened
+from comptoir.server.socket.protocol.happened import Hinted as Hinted
 from comptoir.server.socket.protocol.happened import Left as Left
 from comptoir.server.socket.protocol.happened import Moved as Moved
 from comptoir.server.socket.protocol.happened import OnVacation as OnVacation

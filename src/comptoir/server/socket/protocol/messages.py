@@ -43,7 +43,8 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     `happened` holds what came after the `since` of the command, or the latest few
     dozen things; `view` is the game's own description of the position for that seat.
     `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
-    `reserves` are the milliseconds every seat has left where the pace is live.
+    `reserves` are the milliseconds every seat has left where the pace is live.  With `hints` people
+    may ask for one against each other; against bots they always may.
     """
 
     re: str
@@ -55,6 +56,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     variant: str
     rules: int
     private: bool
+    hints: bool
     link_key: str | None
     pace: Pace
     language: str
