@@ -40,7 +40,7 @@ class Games:
     so that a learner sits everywhere.  `numbers` and `masks` are rows a game, for the seat in
     `seats`, which decides; `movers` made the last move.  Where it ended a game, `dones` is 1,
     `rewards` has a number a seat, `lengths` the decisions of that game and `finals` its last
-    observation by the mover.  All of them are new after every step: who keeps one, keeps it.
+    observation by the mover.  All but these two are new after every step: who keeps one, keeps it.
     """
 
     game: Game
