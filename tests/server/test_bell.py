@@ -84,6 +84,26 @@ def test_nobody_is_told_who_looks_at_the_table(tmp_path: Path, receiver: Receive
     told(tmp_path, story)
 
 
+def test_a_tab_behind_others_is_not_looked_at(tmp_path: Path, receiver: Receiver) -> None:
+    async def story(house: House) -> None:
+        await house.open_table(NO_CLOCK)
+        await choose(house, 1, receiver)
+        async with Client(house.host.address, house.cookies[1]) as behind:
+            await behind.connect()
+            await behind.watch(house.table)
+            await behind.do("ping", away=True)
+            await house.visit(0, move)
+            await asyncio.to_thread(receiver.have, 1)
+            await behind.do("ping")
+            await behind.play(house.table, behind.seen(house.table)["decision"]["legal"][0])
+            house.at(NOON + HOUR)
+            await house.visit(0, move)
+            await nothing_waits(house)
+        assert len(receiver.got) == 1
+
+    told(tmp_path, story)
+
+
 def test_what_happens_within_the_delay_is_one_letter(tmp_path: Path, receiver: Receiver) -> None:
     """At two tables; a turn that was made meanwhile is not told."""
 

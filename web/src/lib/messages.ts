@@ -37,10 +37,16 @@ export interface UnwatchLobby {
   id: string;
 }
 
-/** Is somebody there; answered by `Pong`. */
+/**
+ * Is somebody there; answered by `Pong`.
+ *
+ * `away` says, until the next one, that nobody sees what the socket shows: a page in a tab behind
+ * others.  The bell rings for them as if they had left.
+ */
 export interface Ping {
   do: "ping";
   id: string;
+  away?: boolean;
 }
 
 /** Why a token cannot be played now; answered by `Reasoned`.  Only for the seat to decide. */

@@ -172,11 +172,9 @@ class Ringer:
             await self.call(self.outbox.bundle, ripe.person.id, wanted, now, compose)
 
     def looks_at(self, person: Person, table: Listed) -> bool:
-        """Whether somebody has the table open, at this worker or another."""
-        audience = self.house.audience
-        elsewhere, _ = self.house.announcer.presence_elsewhere(table.record.id)
-        here = audience.seats_here(table.record.id) | elsewhere
-        return any(each.person == person.id and each.seat in here for each in table.seats)
+        """Whether somebody has the table before their eyes, at this worker or another."""
+        looking = self.house.audience.looking(table.record.id)
+        return any(each.person == person.id and each.seat in looking for each in table.seats)
 
     async def send_letters(self) -> None:
         free = MOST_AT_ONCE - len(self.sending)
