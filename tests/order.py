@@ -25,7 +25,7 @@ LONG = (
     "rules/puerto_rico/test_conformance.py::test_every_game_conforms",
 )
 """Of more than five seconds on an idle machine, the longest first."""
-FOLDERS = ("web", "server", "store", "tools", "arena", "cli")
+FOLDERS = ("web", "server", "client", "store", "tools", "arena", "cli")
 """What starts processes of its own and waits for them."""
 
 

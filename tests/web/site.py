@@ -48,6 +48,8 @@ class Site:
                     **os.environ,
                     "COMPTOIR_GRACE_SECONDS": "0",
                     "COMPTOIR_BOT_SECONDS": "0",
+                    "COMPTOIR_REVIEW_ITERATIONS": "40",
+                    "COMPTOIR_HINT_ITERATIONS": "40",
                     **self.settings,
                     "PYTHONPATH": os.pathsep.join(map(str, (*self.installed, *sys.path))),
                 },

@@ -23,6 +23,7 @@ from comptoir.server.bots.pool import Thinkers
 from comptoir.server.bots.scheduler import Scheduler
 from comptoir.server.cluster.timekeeping import Timekeeper
 from comptoir.server.config import Config
+from comptoir.server.guest_book.bookkeeper import Bookkeeper
 from comptoir.server.http.api import problem
 from comptoir.server.http.guards import Names, not_our_name, shown_name, with_headers
 from comptoir.server.http.routes import build_api
@@ -34,6 +35,7 @@ from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import Sockets
 from comptoir.server.socket.connection import Socket, refuse_socket, serve_socket
+from comptoir.server.study.reviews import Study
 from comptoir.server.tables import commands
 from comptoir.server.tables.create import rematch
 from comptoir.server.tables.expiry import Expiry
@@ -43,11 +45,13 @@ from comptoir.server.tables.registry import House
 from comptoir.server.tables.replay_pool import Replayers
 from comptoir.store import journal, lists
 from comptoir.store.archive import Archive
+from comptoir.store.book import Book
 from comptoir.store.database import cause, database_url, is_postgresql, open_database
 from comptoir.store.journal import Journal
 from comptoir.store.lists import Lists
 from comptoir.store.outbox import Outbox
 from comptoir.store.records import Person
+from comptoir.store.reviews import ReviewArchive
 
 if TYPE_CHECKING:
     from comptoir.server.cluster.postgres import Workers
@@ -68,6 +72,8 @@ class Server:
     thinkers: Thinkers
     replayers: Replayers
     expiry: Expiry
+    bookkeeper: Bookkeeper
+    study: Study
     bell: Ringer
     vapid: Vapid
     signer: Signer
@@ -122,6 +128,7 @@ class Server:
         self.house = House(archive, self.lists, self.journal, self.metrics, self.now, self.workers)
         self.journal.on_late = self.house.hear_of
         self.house.grace = int(self.config.grace_seconds * 1000)
+        self.house.programs = self.config.programs
         self.lobby = Lobby(self.house)
         self.thinkers = Thinkers(
             self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command,
@@ -140,6 +147,13 @@ class Server:
         self.scheduler.start()
         self.expiry = Expiry(self.house, self.config)
         self.expiry.start()
+        self.bookkeeper = Bookkeeper(Book(engine))
+        self.bookkeeper.start()
+        self.study = Study(
+            self.house, ReviewArchive(engine), self.config.thinkers, self.config.hint_iterations,
+            self.config.review_iterations, self.workers,
+        )  # fmt: skip
+        self.study.start()
         await self.bell.start()
         self.ready = True
 
@@ -161,6 +175,8 @@ class Server:
             task.cancel()
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
+        await self.bookkeeper.stop()
+        await self.study.stop()
         await self.bell.stop()
         await self.expiry.stop()
         await self.scheduler.stop()

@@ -43,6 +43,9 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     bot_seconds: Annotated[float, Meta(ge=0, le=10)] = 0.1
     captain_seconds: Annotated[float, Meta(gt=0, le=600)] = 1.0
     captains_per_person: Positive = 2
+    programs: bool = True
+    hint_iterations: Annotated[int, Meta(ge=16)] = 1000
+    review_iterations: Annotated[int, Meta(ge=16)] = 400
     message_bytes: Annotated[int, Meta(ge=256)] = 16_384
     body_bytes: Annotated[int, Meta(ge=1024)] = 524_288
     limits: bool = True
@@ -52,6 +55,9 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     imports_per_minute: More = 10
     imports_per_day: Positive = 100
     replays_per_minute: More = 120
+    hints_per_minute: More = 60
+    reviews_per_minute: More = 6
+    reviews_per_person: Positive = 3
     people_per_minute: More = 30
     chat_per_minute: More = 60
     spectator_chat_per_minute: More = 6
@@ -91,6 +97,9 @@ MEANING = {
     "bot_seconds": "the least a bot takes for a decision, whatever it can choose from",
     "captain_seconds": "how long a captain thinks about a decision",
     "captains_per_person": "captains that think at once at the tables one person opened",
+    "programs": "whether bots of other programs may sit where the host of a table lets them",
+    "hint_iterations": "iterations of a hint's searches, from 16: more is surer and slower",
+    "review_iterations": "iterations of a review's searches, from 16",
     "message_bytes": "the longest message on a socket",
     "body_bytes": "the longest body of a request",
     "limits": "whether the limits from here to `sockets_in_all` hold",
@@ -100,6 +109,9 @@ MEANING = {
     "imports_per_minute": "transcripts a person may import",
     "imports_per_day": "transcripts a person may import in a day",
     "replays_per_minute": "replays, their positions and transcripts a person may ask for",
+    "hints_per_minute": "hints a person may ask for; coach and win chance ask for one a decision",
+    "reviews_per_minute": "reviews a person may ask for",
+    "reviews_per_person": "reviews that may wait for one person",
     "people_per_minute": "new people that may come from one address",
     "chat_per_minute": "lines of chat a person may write where they sit",
     "spectator_chat_per_minute": "lines of chat a spectator may write",

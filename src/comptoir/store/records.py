@@ -19,7 +19,8 @@ class TableRecord(Struct, frozen=True):
     """What a table was made with; none of it ever changes.
 
     `seed` is given for an imported table only; otherwise it comes from the secret and
-    the nonces.  `rules` is the number the game's rules had then.
+    the nonces.  `rules` is the number the game's rules had then.  With `hints` people may ask for
+    one against each other.
     """
 
     id: str
@@ -37,6 +38,7 @@ class TableRecord(Struct, frozen=True):
     request: str
     created: int
     rules: int = 1
+    hints: bool = False
 
 
 class Entry(Struct, frozen=True):
@@ -105,6 +107,54 @@ class Idle(Struct, frozen=True):
     last: int
     people: int
     invited: int
+
+
+class SeatResult(Struct, frozen=True):
+    """How a seat of a finished game fared.
+
+    A bot has a `level` and no `person`.  `thought` is the time of a person in milliseconds, where
+    it is known; `counted` says whether the game counts on the ladder.
+    """
+
+    table_id: str
+    seat: int
+    person: str | None
+    name: str
+    level: str
+    game: str
+    variant: str
+    players: int
+    place: int
+    score: int
+    thought: int | None
+    at: int
+    counted: bool
+
+
+class Rating(Struct, frozen=True):
+    """How strong a person is on a ladder (`mu`), and how far that may be off (`sigma`)."""
+
+    person: str
+    ladder: str
+    mu: float
+    sigma: float
+    games: int
+    last: int
+
+
+class KeptReview(Struct, frozen=True):
+    """The review of a table: `waiting`, `done`, or `failed` with the sentence `why`.
+
+    `about` (JSON) says what its records depend on, `decisions` how many there will be.
+    """
+
+    table_id: str
+    asker: str
+    asked: int
+    status: str
+    about: str = ""
+    decisions: int = 0
+    why: str = ""
 
 
 class Notice(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -42,7 +42,7 @@ from comptoir.server.http.openapi import Doc, describe
 from comptoir.server.http.reach import addresses_for
 from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, public_id
 from comptoir.server.people.limits import Asker, address_of
-from comptoir.server.people.refusals import Refusal
+from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
 from comptoir.server.tables import commands, create, importing, replay
@@ -77,15 +77,23 @@ class Reader:
         return
 
 
+RouteList = list[Path]
+
+
+class Room(Protocol):
+    """Routes that belong together."""
+
+    def routes(self) -> RouteList: ...
+
+
 class Api:
-    """The routes; each is a method of its own."""
+    """The routes; each is a method of its own, here or in one of the `rooms`."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.more: list[Path] = []
-        """What rooms of their own add."""
+        self.rooms: list[Room] = [self]
 
-    def routes(self) -> list[Path]:
+    def routes(self) -> RouteList:
         table = {"id": "the table"}
         key = {KEY: "the part of the link after #, for a private table"}
         return [
@@ -128,19 +136,21 @@ class Api:
             ("GET", "/api/tables/{id}/replay/views", self.views,
              Doc("Positions of a game; before its end, mine", answer=ReplayViews, path=table,
                  query={"seat": "whose eyes; all without", "first": "", "count": ""}, header=key)),
-            *self.more,
         ]  # fmt: skip
+
+    def all_routes(self) -> RouteList:
+        return [each for room in self.rooms for each in room.routes()]
 
     def guarded_routes(self) -> list[Route]:
         return [
             Route(path, self.guarded(method, handler), methods=[method])
-            for method, path, handler, _ in self.routes()
+            for method, path, handler, _ in self.all_routes()
         ]
 
     def paths(self) -> dict[str, dict[str, Any]]:
         """The routes as OpenAPI describes them."""
         told: dict[str, dict[str, Any]] = {}
-        for method, path, handler, doc in self.routes():
+        for method, path, handler, doc in self.all_routes():
             told.setdefault(path, {})[method.lower()] = describe(handler.__name__, doc)
         return told
 
@@ -244,7 +254,8 @@ class Api:
     # Games
 
     async def games(self, request: Request) -> Response:
-        return answer(catalogue.catalogue(self.server.config.captain_seconds), LONG_LIVED)
+        config = self.server.config
+        return answer(catalogue.catalogue(config.captain_seconds, config.programs), LONG_LIVED)
 
     async def material(self, request: Request) -> Response:
         return answer(catalogue.material_of(request.path_params["game"]), LONG_LIVED)
@@ -302,7 +313,10 @@ class Api:
 
     async def import_(self, request: Request) -> Response:
         person = await self.somebody(request)
-        wanted = await self.body(request, ImportTable)
+        return await self.imported(request, person, await self.body(request, ImportTable))
+
+    async def imported(self, request: Request, person: Person, wanted: ImportTable) -> Response:
+        """A table from a transcript; the same request again gives the same one."""
         made = await self.made_before(person, wanted.id)
         if made is None:
             address = self.asker(request).address
@@ -432,7 +446,8 @@ class Api:
         try:
             return msgspec.json.decode(bytes(text), type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-            raise Refusal("unreadable", f"the body cannot be read: {wrong}") from None
+            named = "do" if kind is protocol.TableCommand else ""
+            raise unreadable("the body cannot be read", bytes(text), kind, wrong, named) from None
 
 
 def me_of(person: Person) -> protocol.Me:

@@ -16,7 +16,7 @@ from comptoir.server.bell.outside import Undeliverable, split
 from comptoir.server.bell.push import Subscription
 from comptoir.server.bell.ringer import base_of, new_letter
 from comptoir.server.bell.webhook import Hook, check_form, new_secret
-from comptoir.server.http.api import Api, Path, answer
+from comptoir.server.http.api import Api, RouteList, answer
 from comptoir.server.http.bodies import (
     Bell,
     BellChannel,
@@ -50,7 +50,7 @@ class BellApi:
     def server(self) -> Server:
         return self.api.server
 
-    def routes(self) -> list[Path]:
+    def routes(self) -> RouteList:
         id = {"id": "the channel"}
         return [
             ("GET", "/api/my/bell", self.bell, Doc("How I am told", answer=Bell)),

@@ -79,7 +79,9 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     """`POST /api/tables`.  One seat is mine; the number of seats is the number of players.
 
-    `id` is a text of the client's choice: the same one again gives the same table.
+    `id` is a text of the client's choice: the same one again gives the same table.  `programs`
+    is whether bots of other programs may take the free seats (`Join.program`).  With `hints`
+    people may ask for one against each other; who did is marked in the result.
     """
 
     id: CommandId
@@ -88,7 +90,9 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     pace: Pace = Pace()
     private: bool = False
+    programs: bool = False
     language: Language = "en"
+    hints: bool = False
 
 
 class ImportTable(Struct, forbid_unknown_fields=True):
@@ -185,9 +189,10 @@ class GameInfo(Struct):
 
 
 class Catalogue(Struct):
-    """`GET /api/games`."""
+    """`GET /api/games`; `programs` is whether bots of other programs may sit at tables here."""
 
     games: list[GameInfo]
+    programs: bool
 
 
 class TextsOf(Struct):

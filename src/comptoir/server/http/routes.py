@@ -16,9 +16,11 @@ from starlette.routing import Route
 from comptoir.server.http.api import Api
 from comptoir.server.http.bell import BellApi
 from comptoir.server.http.bell_pages import BellPages
+from comptoir.server.http.guest_book import GuestBookApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.static import Pages
+from comptoir.server.http.study_api import StudyApi
 from comptoir.server.logs import log
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ def build_api(server: Server) -> Starlette:
             await server.stop()
 
     api = Api(server)
-    api.more += BellApi(api).routes()
+    api.rooms += [StudyApi(api), GuestBookApi(api), BellApi(api)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()

@@ -129,6 +129,8 @@ class Limits:
         self.tables = minutely("new tables", config.tables_per_minute)
         self.imports = minutely("imports", config.imports_per_minute)
         self.replays = minutely("replays and transcripts", config.replays_per_minute)
+        self.hints = minutely("hints", config.hints_per_minute)
+        self.reviews = minutely("reviews", config.reviews_per_minute)
         self.chat = minutely("lines of chat", config.chat_per_minute, config.chat_per_minute / 3)
         strangers = config.spectator_chat_per_minute
         self.spectators = minutely("lines of chat as a spectator", strangers, strangers)

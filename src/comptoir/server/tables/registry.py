@@ -83,6 +83,8 @@ class House:
         self.small: set[asyncio.Task[None]] = set()
         self.born = now()
         self.grace = 0
+        self.programs = True
+        """Whether programs may sit where the host of a table lets them."""
 
     # Finding a table
 
@@ -194,12 +196,18 @@ class House:
         self, who: Person, command: protocol.TableCommand, admitted: bool = False
     ) -> protocol.Done:
         """Carry out a command of a person; the answer comes after it is stored."""
+        if isinstance(command, protocol.Join) and command.program:
+            self.check_programs()
         return await self.change(
             command.table,
             lambda table: commands.decide(table, who, command, self.now(), admitted),
             who.id,
             command.id,
         )
+
+    def check_programs(self) -> None:
+        if not self.programs:
+            raise Refusal("forbidden", "no bot of another program may sit at the tables here")
 
     async def move_for(self, id: str, ply: int, token: str) -> None:
         """A bot's move for the seat whose turn it is; off if the table went on meanwhile."""
@@ -327,7 +335,9 @@ class House:
         table.become(draft)
         return news
 
-    async def create(self, record: TableRecord, places: list[changes.Place]) -> TableRecord:
+    async def create(
+        self, record: TableRecord, places: list[changes.Place], programs: bool
+    ) -> TableRecord:
         """Store a new table; the same request again gives the same one."""
         secret = new_secret()
         record = msgspec.structs.replace(
@@ -338,7 +348,7 @@ class House:
             commitment=commitment_to(secret) if record.seed is None else "",
             created=self.now(),
         )
-        created = changes.Created(places)
+        created = changes.Created(places, programs)
         entry = Entry(
             record.id,
             1,
