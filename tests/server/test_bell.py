@@ -84,6 +84,35 @@ def test_nobody_is_told_who_looks_at_the_table(tmp_path: Path, receiver: Receive
     told(tmp_path, story)
 
 
+def test_who_is_in_the_lobby_is_called(tmp_path: Path) -> None:
+    """Once for each turn, and not who has the table open; nobody must have asked for it."""
+
+    async def story(house: House) -> None:
+        await house.open_table(NO_CLOCK)
+        async with (
+            Client(house.host.address, house.cookies[1]) as hall,
+            Client(house.host.address, house.cookies[1]) as at_table,
+            Client(house.host.address, house.cookies[0]) as other,
+        ):
+            for client in (hall, at_table, other):
+                await client.connect()
+                await client.do("watch_lobby")
+            await at_table.watch(house.table)
+            await house.visit(0, move)
+            async with asyncio.timeout(20):
+                while (told := await hall.inbox.get())["type"] != "your_turn":
+                    pass
+            assert told == {"type": "your_turn", "table": house.table}
+            await other.do("chat", house.table, text="well?")
+            calls = []
+            for client in (hall, at_table, other):
+                await client.do("ping")
+                calls.append(sum('"type":"your_turn"' in each for each in client.raw))
+            assert calls == [1, 0, 0]
+
+    timed.told(tmp_path, story)
+
+
 def test_a_tab_behind_others_is_not_looked_at(tmp_path: Path, receiver: Receiver) -> None:
     async def story(house: House) -> None:
         await house.open_table(NO_CLOCK)

@@ -617,6 +617,12 @@ export interface LobbyChanged {
   order: Array<string>;
 }
 
+/** One of my tables waits for me now: a word, which may be lost, to who follows the lobby. */
+export interface YourTurn {
+  type: "your_turn";
+  table: string;
+}
+
 /**
  * The answer to `Preview`: the position after the first `shown` of the tokens.
  *
@@ -1445,7 +1451,7 @@ export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNo
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | YourTurn | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | Hinted | RematchMade | Continued | Closed;
 
