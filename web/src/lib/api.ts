@@ -10,6 +10,8 @@ import type {
   NewTable,
   PersonPage,
   NewWebhook,
+  PuzzleList,
+  PuzzleOf,
   Reach,
   RecoveryLink,
   RecoveryOf,
@@ -111,6 +113,9 @@ export const api = {
   texts: (game: string, language: string) =>
     ask<TextsOf>('GET', `/api/games/${id(game)}/texts/${id(language)}`).then((body) => body.sections),
   material: (game: string) => ask<MaterialOf>('GET', `/api/games/${id(game)}/material`).then((body) => body.material),
+  /** Positions with one best choice; they need nobody's name. */
+  puzzles: () => ask<PuzzleList>('GET', '/api/puzzles'),
+  puzzle: (name: string) => ask<PuzzleOf>('GET', `/api/puzzles/${id(name)}`),
   replay: (table: string, key: string) => ask<Replay>('GET', `/api/tables/${id(table)}/replay`, undefined, key),
   replayViews: (table: string, seat: number | null, first: number, count: number, key: string) =>
     ask<ReplayViews>(

@@ -1319,6 +1319,49 @@ export interface TryFrom {
 }
 
 /**
+ * `GET /api/puzzles`: all there are, by game.
+ *
+ * `calendar` has the puzzles of as many days, the first that of 1 January 1970, and begins again
+ * after the last.  `words` are what themes and difficulties are called, by language.
+ */
+export interface PuzzleList {
+  puzzles: Array<PuzzleLine>;
+  calendar: Array<string>;
+  words: Record<string, Record<string, string>>;
+}
+
+/** A puzzle before it is solved; `poster` is what its edition is called in the lobby. */
+export interface PuzzleLine {
+  id: string;
+  game: string;
+  theme: string;
+  difficulty: string;
+  players: number;
+  poster: string;
+}
+
+/** `GET /api/puzzles/{id}`: a puzzle with its answer; who looks ahead deceives nobody else. */
+export interface PuzzleOf {
+  puzzle: PuzzleLine;
+  exercise: Exercise;
+}
+
+/**
+ * A position that asks for one choice, as its seat sees it, and what each choice is worth.
+ *
+ * What the seat cannot know is in none of it.
+ */
+export interface Exercise {
+  game: string;
+  variant: string;
+  people: Array<string>;
+  view: unknown;
+  legal: Array<string>;
+  offers: Array<Offer>;
+  advice: Advice;
+}
+
+/**
  * `POST /api/my/book`: what others see of my page.
  *
  * `nobody` is in no list; of `results` others see the numbers and the ladder; of `games` also

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from comptoir import __version__
 from comptoir.kernel.texts import LANGUAGES
-from comptoir.server.http import catalogue
+from comptoir.server.http import catalogue, puzzles
 from comptoir.server.http.bodies import (
     Best,
     Catalogue,
@@ -39,6 +39,7 @@ from comptoir.server.http.bodies import (
 )  # fmt: skip
 from comptoir.server.http.guards import is_allowed
 from comptoir.server.http.openapi import Doc, describe
+from comptoir.server.http.puzzle_bodies import PuzzleList, PuzzleOf
 from comptoir.server.http.reach import addresses_for
 from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, public_id
 from comptoir.server.people.limits import Asker, address_of
@@ -113,6 +114,9 @@ class Api:
              Doc("Names and sentences", answer=TextsOf, path={"game": "", "language": ""})),
             ("GET", "/api/games/{game}/rules/{language}", self.rules,
              Doc("The rules page", answer=RulesOf, path={"game": "", "language": ""})),
+            ("GET", "/api/puzzles", self.puzzles, Doc("The puzzles", answer=PuzzleList)),
+            ("GET", "/api/puzzles/{id}", self.puzzle,
+             Doc("A puzzle and its answer", answer=PuzzleOf, path={"id": "the puzzle"})),
             ("GET", "/api/lobby", self.lobby, Doc("Public tables", answer=TableList)),
             ("GET", "/api/my/tables", self.mine, Doc("My tables", answer=TableList)),
             ("GET", "/api/reach", self.reach, Doc("How others reach me", answer=Reach)),
@@ -267,6 +271,14 @@ class Api:
     async def rules(self, request: Request) -> Response:
         path = request.path_params
         return answer(catalogue.rules_of(path["game"], path["language"]), LONG_LIVED)
+
+    # Puzzles
+
+    async def puzzles(self, request: Request) -> Response:
+        return ready(await asyncio.to_thread(puzzles.puzzle_list))
+
+    async def puzzle(self, request: Request) -> Response:
+        return ready(await asyncio.to_thread(puzzles.puzzle_named, request.path_params["id"]))
 
     # Lists
 
@@ -456,6 +468,11 @@ def me_of(person: Person) -> protocol.Me:
 
 def answer(thing: object, cache: str = "no-store", status: int = 200) -> Response:
     return Response(encode(thing), status, {"Cache-Control": cache}, media_type="application/json")
+
+
+def ready(body: bytes) -> Response:
+    """What is written already and stays as it is for a while."""
+    return Response(body, headers={"Cache-Control": LONG_LIVED}, media_type="application/json")
 
 
 def problem(refusal: Refusal) -> Response:
