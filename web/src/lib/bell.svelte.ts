@@ -61,6 +61,13 @@ class MyBell {
     this.keep(mine?.id ?? '');
   }
 
+  /** The bell rings in no browser after all were signed out but this one: here it goes on, if it did. */
+  async renew(): Promise<void> {
+    if (!this.here) return;
+    await this.load();
+    await this.addDevice().catch(() => this.keep(''));
+  }
+
   async remove(channel: BellChannel): Promise<void> {
     if (channel.id === this.here) {
       const worker = await navigator.serviceWorker?.getRegistration();
