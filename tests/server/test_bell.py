@@ -54,6 +54,8 @@ def test_whose_turn_it_is_hears_of_it(tmp_path: Path, receiver: Receiver) -> Non
     async def story(house: House) -> None:
         await house.open_table(NO_CLOCK)
         await choose(house, 1, receiver)
+        with sqlite3.connect(f"file:{house.host.db}?mode=ro", uri=True) as found:
+            ((key_of_the_table,),) = found.execute("SELECT key FROM tables").fetchall()
         await house.visit(0, move)
         letter = (await asyncio.to_thread(receiver.have, 1))[0]
         assert (letter.method, letter.path) == ("POST", "/P1")
@@ -61,7 +63,11 @@ def test_whose_turn_it_is_hears_of_it(tmp_path: Path, receiver: Receiver) -> Non
         assert letter.told["text"] == "Nine Cards with P0: it is your turn."
         assert letter.told["link"] == f"{house.host.address}/table/{house.table}"
         assert letter.told["id"] == letter.id
-        assert letter.kinds == ["turn"]
+        (item,) = letter.told["items"]
+        kept = {"id", "table", "at"}
+        told_of = {name: value for name, value in item.items() if name not in kept}
+        assert told_of == {"kind": "turn", "game": "toy", "variant": "", "others": ["P0"]}
+        assert key_of_the_table not in str(letter), "no key of a table"
         await nothing_waits(house)
         await house.visit(1, move)  # who did not ask for it hears nothing
         assert rows(house, "notices") == 0

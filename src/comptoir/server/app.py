@@ -179,7 +179,7 @@ class Server:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
         await self.bookkeeper.stop()
         await self.study.stop()
-        await self.bell.stop()
+        await self.bell.stop(self.config.stop_seconds)
         await self.expiry.stop()
         await self.scheduler.stop()
         await self.thinkers.close()

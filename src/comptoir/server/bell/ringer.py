@@ -88,13 +88,13 @@ class Ringer:
         await self.read_wanting()
         self.task = asyncio.create_task(self.ring_for_ever())
 
-    async def stop(self) -> None:
-        """What is being sent is finished, or taken up after the next start."""
+    async def stop(self, seconds: float) -> None:
+        """What is being sent is finished, or sent again after the next start."""
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
         if self.sending:
-            await asyncio.wait(self.sending, timeout=self.pause)
+            await asyncio.wait(self.sending, timeout=seconds)
         for task in self.sending:
             task.cancel()
         self.threads.shutdown(wait=False, cancel_futures=True)
