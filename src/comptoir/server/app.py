@@ -43,6 +43,7 @@ from comptoir.server.tables.lobby import Lobby
 from comptoir.server.tables.quotas import Quotas
 from comptoir.server.tables.registry import House
 from comptoir.server.tables.replay_pool import Replayers
+from comptoir.server.tables.table import Table
 from comptoir.store import journal, lists
 from comptoir.store.archive import Archive
 from comptoir.store.book import Book
@@ -130,6 +131,7 @@ class Server:
         self.house.grace = int(self.config.grace_seconds * 1000)
         self.house.programs = self.config.programs
         self.lobby = Lobby(self.house)
+        self.house.on_turn = self.call
         self.thinkers = Thinkers(
             self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command,
             bot=self.config.bot_seconds, cap=self.config.captains_per_person,
@@ -177,7 +179,7 @@ class Server:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
         await self.bookkeeper.stop()
         await self.study.stop()
-        await self.bell.stop()
+        await self.bell.stop(self.config.stop_seconds)
         await self.expiry.stop()
         await self.scheduler.stop()
         await self.thinkers.close()
@@ -219,6 +221,15 @@ class Server:
         if first and done.other is not None:
             self.limits.note_made(address, done.other)
         return done
+
+    def call(self, table: Table) -> None:
+        """Tell whose turn it is, where they are in the lobby."""
+        place = None if table.player is None else table.places[table.player]
+        if place is None or place.person is None or place.played_by_bot:
+            return
+        for socket in self.sockets.of(place.person):
+            if socket in self.lobby.followers and table.record.id not in socket.watching:
+                socket.say(protocol.YourTurn(table.record.id))
 
     def dismiss(self, socket: Socket) -> None:
         """A socket is closed: nobody follows anything there any more."""

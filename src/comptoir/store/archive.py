@@ -25,7 +25,9 @@ from comptoir.store.database import is_postgresql
 from comptoir.store.journal import CHANNEL
 from comptoir.store.records import Entry, Idle, Listed, Person, SeatRecord, Summary, TableRecord
 from comptoir.store.tables import (
+    channels,
     entries,
+    letters,
     people,
     put_away,
     recoveries,
@@ -123,7 +125,8 @@ class Archive:
     def next_generation(self, who: Person) -> Person | None:
         """Cookies and links given out before are good no longer; the other workers hear of it.
 
-        None if that generation is over already.
+        Nor does the bell ring in any browser: the one that stays subscribes again.  None if that
+        generation is over already.
         """
         with self.engine.begin() as connection:
             row = connection.execute(
@@ -135,6 +138,10 @@ class Archive:
             if row is None:
                 return None
             connection.execute(delete(recoveries).where(recoveries.c.person == who.id))
+            browsers = and_(channels.c.person == who.id, channels.c.kind == "push")
+            theirs = select(channels.c.id).where(browsers)
+            connection.execute(delete(letters).where(letters.c.channel.in_(theirs)))
+            connection.execute(delete(channels).where(browsers))
             if is_postgresql(self.engine):
                 connection.execute(select(func.pg_notify(CHANNEL, f"person - {who.id}")))
             return Person(*row)

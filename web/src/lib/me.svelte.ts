@@ -51,6 +51,7 @@ class Myself {
     await this.load();
     this.signedOut = false;
     socket.again();
+    await (await import('./bell.svelte')).myBell.renew();
   }
 
   /** My name, asked for if I have none yet. */

@@ -88,13 +88,13 @@ class Ringer:
         await self.read_wanting()
         self.task = asyncio.create_task(self.ring_for_ever())
 
-    async def stop(self) -> None:
-        """What is being sent is finished, or taken up after the next start."""
+    async def stop(self, seconds: float) -> None:
+        """What is being sent is finished, or sent again after the next start."""
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
         if self.sending:
-            await asyncio.wait(self.sending, timeout=self.pause)
+            await asyncio.wait(self.sending, timeout=seconds)
         for task in self.sending:
             task.cancel()
         self.threads.shutdown(wait=False, cancel_futures=True)
@@ -172,11 +172,9 @@ class Ringer:
             await self.call(self.outbox.bundle, ripe.person.id, wanted, now, compose)
 
     def looks_at(self, person: Person, table: Listed) -> bool:
-        """Whether somebody has the table open, at this worker or another."""
-        audience = self.house.audience
-        elsewhere, _ = self.house.announcer.presence_elsewhere(table.record.id)
-        here = audience.seats_here(table.record.id) | elsewhere
-        return any(each.person == person.id and each.seat in here for each in table.seats)
+        """Whether somebody has the table before their eyes, at this worker or another."""
+        looking = self.house.audience.looking(table.record.id)
+        return any(each.person == person.id and each.seat in looking for each in table.seats)
 
     async def send_letters(self) -> None:
         free = MOST_AT_ONCE - len(self.sending)

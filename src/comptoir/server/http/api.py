@@ -74,6 +74,7 @@ class Reader:
 
     def __init__(self, person: Person | None) -> None:
         self.person = person
+        self.away = False
 
     def post(self, message: bytes) -> None:
         return

@@ -62,6 +62,7 @@ class Socket:
         self.generation = person.generation if person else 0
         self.asker = Asker(person.id if person else None, address)
         self.watching: set[str] = set()
+        self.away = False
         self.write_now: WriteNow = lambda message: False
         self.outbox: deque[bytes] = deque()
         self.waiting_bytes = 0
@@ -195,6 +196,7 @@ class Socket:
                 self.server.lobby.leave(self)
                 self.say(protocol.Done(command.id))
             case protocol.Ping():
+                self.away = command.away
                 self.say(protocol.Pong(command.id, house.now()))
             case protocol.WhyNot():
                 self.say(ahead.why_not(*await self.asked_about(command.table), command))
