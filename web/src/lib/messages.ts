@@ -59,6 +59,19 @@ export interface AskOutlook {
 }
 
 /**
+ * A position that looks to the seat that decides like the true one; answered by `Sight`.
+ *
+ * `since` is how many of the moves that count one knows already: `Sight.seen` begins after them.
+ */
+export interface AskSight {
+  do: "sight";
+  id: string;
+  table: string;
+  ply: number;
+  since?: number;
+}
+
+/**
  * What would be after these own choices, without making them; answered by `Previewed`.
  *
  * Lets a client offer choices of several steps (colonists, payments) with a way back.
@@ -76,7 +89,9 @@ export interface Preview {
 /**
  * Take a seat, the first free one unless `seat` says which.
  *
- * `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).
+ * `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).  A program that
+ * plays by itself says in `program` what it is called («captain»): its seat is a bot's to
+ * everybody, and it sits only where the host of the table lets programs sit.
  */
 export interface Join {
   do: "join";
@@ -85,6 +100,7 @@ export interface Join {
   key?: string;
   seat?: number | null;
   nonce?: string;
+  program?: string;
 }
 
 /** Give the seat back before the start.  The last person to leave closes the table. */
@@ -232,6 +248,7 @@ export interface Me {
  * `happened` holds what came after the `since` of the command, or the latest few
  * dozen things; `view` is the game's own description of the position for that seat.
  * `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
+ * `programs` is whether programs may take a seat.
  * `reserves` are the milliseconds every seat has left where the pace is live.  With `hints` people
  * may ask for one against each other; against bots they always may.
  */
@@ -246,6 +263,7 @@ export interface Table {
   variant: string;
   rules: number;
   private: boolean;
+  programs: boolean;
   hints: boolean;
   link_key: string | null;
   pace: Pace;
@@ -282,15 +300,17 @@ export interface Pace {
 /**
  * A place at the table.
  *
- * `kind`: `open` to anybody, `invited` for who has the link, `person` or `bot`.
- * `played_by` is `bot` for a bot, and for a person whose clock ran out or who resigned.
+ * `kind`: `open` to anybody, `invited` for who has the link, `person`, `bot`, or `program`: a bot
+ * that plays over the API.  `level` is that of a bot, or what a program calls itself.
+ * `played_by` is `bot` for a bot of the server, and where the clock of a seat ran out or it
+ * resigned; `person` is whoever took the seat, a program too.
  * `late` decisions in a row were made without its person; after two it is `absent`, and a bot
  * plays it until they are back.  `vacation` is until when its clock stands or stood still.
  * Who asked for a hint is `helped`.
  */
 export interface Seat {
   seat: number;
-  kind: "bot" | "invited" | "open" | "person";
+  kind: "bot" | "invited" | "open" | "person" | "program";
   name: string;
   level: string;
   played_by: "bot" | "nobody" | "person";
@@ -510,6 +530,29 @@ export interface Outlook {
   table: string;
   ply: number;
   outlook: Record<string, unknown>;
+}
+
+/**
+ * The answer to `AskSight`: a snapshot of a world that the seat cannot tell from the true one.
+ *
+ * All that the seat cannot know was dealt anew, by dice that have nothing to do with the game's.
+ * `moves` of the table count now; `seen` are those after `since`.
+ */
+export interface Sight {
+  type: "sight";
+  re: string;
+  table: string;
+  ply: number;
+  snapshot: Record<string, unknown>;
+  moves: number;
+  seen: Array<Seen>;
+}
+
+/** A move as a seat saw it: `choice` is what of it was open, `phase` the number of its phase. */
+export interface Seen {
+  player: number;
+  phase: number;
+  choice: string;
 }
 
 /**
@@ -840,7 +883,8 @@ export interface Recover {
 /**
  * `POST /api/tables`.  One seat is mine; the number of seats is the number of players.
  *
- * `id` is a text of the client's choice: the same one again gives the same table.  With `hints`
+ * `id` is a text of the client's choice: the same one again gives the same table.  `programs`
+ * is whether bots of other programs may take the free seats (`Join.program`).  With `hints`
  * people may ask for one against each other; who did is marked in the result.
  */
 export interface NewTable {
@@ -850,6 +894,7 @@ export interface NewTable {
   options?: Record<string, unknown>;
   pace?: Pace;
   private?: boolean;
+  programs?: boolean;
   language?: "en" | "fr";
   hints?: boolean;
 }
@@ -885,9 +930,10 @@ export interface TableMade {
   commitment: string;
 }
 
-/** `GET /api/games`. */
+/** `GET /api/games`; `programs` is whether bots of other programs may sit at tables here. */
 export interface Catalogue {
   games: Array<GameInfo>;
+  programs: boolean;
 }
 
 /** What the page needs to offer a game; `rules` is the number of its rules today. */
@@ -1046,6 +1092,63 @@ export interface ReplayViews {
   table: string;
   first: number;
   views: Array<unknown>;
+}
+
+/**
+ * `GET /api/my/bell`: how and how soon I am told what happens at my tables.
+ *
+ * `push_key` is for a browser's subscription; `mail` whether the host sends mail.
+ */
+export interface Bell {
+  delay: number;
+  channels: Array<BellChannel>;
+  push_key: string;
+  mail: boolean;
+}
+
+/**
+ * A way to me: `shown` says which, without what is secret about it.
+ *
+ * `form` and `secret`, with which its letters are signed, are those of a webhook; `trouble` is a
+ * word for why the last letter did not arrive.
+ */
+export interface BellChannel {
+  id: string;
+  kind: "mail" | "push" | "webhook";
+  form: string;
+  shown: string;
+  secret: string;
+  confirmed: boolean;
+  trouble: string;
+}
+
+/** `POST /api/my/bell`. */
+export interface NewDelay {
+  delay: 0 | 60 | 600 | 3600;
+}
+
+/**
+ * `POST /api/my/bell/webhook`: letters to an address, in the form it takes there.
+ *
+ * `token` is what the other side asks for, as Matrix does.
+ */
+export interface NewWebhook {
+  form: "discord" | "matrix" | "ntfy" | "plain";
+  address: string;
+  token?: string;
+}
+
+/** `POST /api/my/bell/mail`: mails, after the address was confirmed by a link. */
+export interface NewMail {
+  address: string;
+}
+
+/** `POST /api/my/bell/push`: a browser's subscription, and what to call the device. */
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device?: string;
 }
 
 /**
@@ -1375,11 +1478,11 @@ export interface LadderLine {
   rating: RatingLine;
 }
 
-export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
+export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | Hinted | RematchMade | Continued | Closed;
 

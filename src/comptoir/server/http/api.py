@@ -43,7 +43,7 @@ from comptoir.server.http.puzzle_bodies import PuzzleList, PuzzleOf
 from comptoir.server.http.reach import addresses_for
 from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, public_id
 from comptoir.server.people.limits import Asker, address_of
-from comptoir.server.people.refusals import Refusal
+from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
 from comptoir.server.tables import commands, create, importing, replay
@@ -61,6 +61,8 @@ encode = msgspec.json.Encoder().encode
 
 BODY_SECONDS = 30.0
 LONG_LIVED = "public, max-age=300"
+Path = tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]
+"""Method, path, who answers, and what for."""
 KEY = "table-key"
 """The header with a table's key: addresses are written into logs, headers are not."""
 
@@ -75,7 +77,7 @@ class Reader:
         return
 
 
-RouteList = list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]
+RouteList = list[Path]
 
 
 class Room(Protocol):
@@ -255,7 +257,8 @@ class Api:
     # Games
 
     async def games(self, request: Request) -> Response:
-        return answer(catalogue.catalogue(self.server.config.captain_seconds), LONG_LIVED)
+        config = self.server.config
+        return answer(catalogue.catalogue(config.captain_seconds, config.programs), LONG_LIVED)
 
     async def material(self, request: Request) -> Response:
         return answer(catalogue.material_of(request.path_params["game"]), LONG_LIVED)
@@ -454,7 +457,8 @@ class Api:
         try:
             return msgspec.json.decode(bytes(text), type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-            raise Refusal("unreadable", f"the body cannot be read: {wrong}") from None
+            named = "do" if kind is protocol.TableCommand else ""
+            raise unreadable("the body cannot be read", bytes(text), kind, wrong, named) from None
 
 
 def me_of(person: Person) -> protocol.Me:
