@@ -17,6 +17,7 @@ from comptoir.server.bots.pool import Thinkers
 from comptoir.server.bots.scheduler import Scheduler
 from comptoir.server.cluster.timekeeping import Timekeeper
 from comptoir.server.config import Config
+from comptoir.server.guest_book.bookkeeper import Bookkeeper
 from comptoir.server.http.api import problem
 from comptoir.server.http.guards import Names, not_our_name, shown_name, with_headers
 from comptoir.server.http.routes import build_api
@@ -38,6 +39,7 @@ from comptoir.server.tables.registry import House
 from comptoir.server.tables.replay_pool import Replayers
 from comptoir.store import journal, lists
 from comptoir.store.archive import Archive
+from comptoir.store.book import Book
 from comptoir.store.database import cause, database_url, is_postgresql, open_database
 from comptoir.store.journal import Journal
 from comptoir.store.lists import Lists
@@ -64,6 +66,7 @@ class Server:
     replayers: Replayers
     expiry: Expiry
     study: Study
+    bookkeeper: Bookkeeper
     identities: Identities
     journal: Journal
     lists: Lists
@@ -131,6 +134,8 @@ class Server:
             self.config.review_iterations, self.workers,
         )  # fmt: skip
         self.study.start()
+        self.bookkeeper = Bookkeeper(Book(engine))
+        self.bookkeeper.start()
         self.ready = True
 
     async def ahead(self, archive: Archive) -> float:
@@ -152,6 +157,7 @@ class Server:
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
         await self.study.stop()
+        await self.bookkeeper.stop()
         await self.expiry.stop()
         await self.scheduler.stop()
         await self.thinkers.close()

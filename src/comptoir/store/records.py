@@ -124,6 +124,39 @@ class KeptReview(Struct, frozen=True):
     why: str = ""
 
 
+class SeatResult(Struct, frozen=True):
+    """How a seat of a finished game fared.
+
+    A bot has a `level` and no `person`.  `thought` is the time of a person in milliseconds, where
+    it is known; `counted` says whether the game counts on the ladder.
+    """
+
+    table_id: str
+    seat: int
+    person: str | None
+    name: str
+    level: str
+    game: str
+    variant: str
+    players: int
+    place: int
+    score: int
+    thought: int | None
+    at: int
+    counted: bool
+
+
+class Rating(Struct, frozen=True):
+    """How strong a person is on a ladder (`mu`), and how far that may be off (`sigma`)."""
+
+    person: str
+    ladder: str
+    mu: float
+    sigma: float
+    games: int
+    last: int
+
+
 class Append(Struct):
     """Entries of one table that are written together or not at all, and what lists show then.
 

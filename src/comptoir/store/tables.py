@@ -13,6 +13,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -88,6 +89,7 @@ tables = Table(
     Column("closing", Text, nullable=True),
     UniqueConstraint("creator", "request"),
     Index(None, "status", "created"),
+    Index(None, "status", "since"),
     Index(None, "waiting"),
 )
 
@@ -152,3 +154,45 @@ review_records = Table(
     Column("ply", Integer, primary_key=True),
     Column("body", Text, nullable=False),
 )
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32), nullable=True),
+    Column("name", Text, nullable=False),
+    Column("level", String(32), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("variant", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("thought", BigInteger, nullable=True),
+    Column("at", BigInteger, nullable=False),
+    Column("counted", Boolean, nullable=False),
+    Index(None, "person", "at"),
+)
+"""The guest book: how every seat of a finished game fared; `level` is that of a bot."""
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("public", String(16), nullable=False, unique=True),
+    Column("shown", String(8), nullable=False, server_default="results"),
+)
+"""Who is in the guest book, by what others may know them by, and how much others see."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("ladder", String(80), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Index(None, "ladder"),
+)
+"""How strong people are in a game with two, or with more players, and how sure that is."""

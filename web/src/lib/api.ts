@@ -4,8 +4,10 @@ import type {
   Best,
   Catalogue as GamesBody,
   GameInfo,
+  Ladder,
   MaterialOf,
   NewTable,
+  PersonPage,
   Reach,
   RecoveryLink,
   RecoveryOf,
@@ -54,6 +56,20 @@ async function ask<T>(method: string, path: string, body?: unknown, key = ''): P
 
 const id = encodeURIComponent;
 
+/** Which games of the guest book are wanted; what is left out may be anything. */
+export interface BookFilter {
+  game?: string | undefined;
+  players?: number | undefined;
+  level?: string | undefined;
+  opponent?: string | undefined;
+  first?: number | undefined;
+}
+
+function query(filter: BookFilter): string {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return wanted.length ? `?${new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
 export const api = {
   whoami: () => ask<Whoami>('GET', '/api/me'),
   takeName: (name: string, language: 'en' | 'fr') =>
@@ -75,6 +91,11 @@ export const api = {
   reach: () => ask<Reach>('GET', '/api/reach').then((body) => body.addresses),
   /** My best in such games before this one. */
   best: (table: string) => ask<Best>('GET', `/api/tables/${id(table)}/best`),
+  /** A page of the guest book; mine without a person. */
+  page: (person: string | null, filter: BookFilter) =>
+    ask<PersonPage>('GET', (person === null ? '/api/my/book' : `/api/people/${id(person)}`) + query(filter)),
+  showMe: (shown: PersonPage['shown']) => ask<PersonPage>('POST', '/api/my/book', { shown }),
+  ladder: (game: string, players: number) => ask<Ladder>('GET', `/api/ladder/${id(game)}?players=${players}`),
   open: (table: NewTable) => ask<TableMade>('POST', '/api/tables', table),
   rules: (game: string, language: string) =>
     ask<RulesOf>('GET', `/api/games/${id(game)}/rules/${id(language)}`).then((body) => body.markdown),

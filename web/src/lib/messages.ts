@@ -378,8 +378,9 @@ export interface Fairness {
  * How the game ended; the keys of `ending` and `breakdown` are in the game's texts.
  *
  * `bot_moves` says of every person's seat how many of its moves a bot made,
- * `tie_breaks` what decides between equal scores, the more the better; old results have neither.
- * `helped` are the seats whose people asked for a hint.
+ * `tie_breaks` what decides between equal scores, the more the better; `places` are those the
+ * seats came in, 1 the best; `thought` the milliseconds of a person's decisions; `helped` are the
+ * seats whose people asked for a hint.  Old results have none of them.
  */
 export interface Result {
   ending: string;
@@ -388,6 +389,8 @@ export interface Result {
   breakdown: Array<Record<string, number>>;
   bot_moves?: Array<number>;
   tie_breaks?: Array<number>;
+  places?: Array<number>;
+  thought?: Array<number>;
   helped?: Array<number>;
 }
 
@@ -1053,6 +1056,135 @@ export interface Problem {
   code: string;
   message: string;
   retry_after?: number | null;
+}
+
+/**
+ * `POST /api/my/book`: what others see of my page.
+ *
+ * `nobody` is in no list; of `results` others see the numbers and the ladder; of `games` also
+ * the games at public tables.
+ */
+export interface ShowMe {
+  shown: "games" | "nobody" | "results";
+}
+
+/**
+ * What the guest book says of somebody to the one who reads.
+ *
+ * The totals are of the games that were asked for; `games` is one page of them, latest first.
+ */
+export interface PersonPage {
+  person: string;
+  name: string;
+  since: number;
+  mine: boolean;
+  shown: "games" | "nobody" | "results";
+  ratings: Array<RatingLine>;
+  total: Totals;
+  by_game: Array<Totals>;
+  by_players: Array<Totals>;
+  by_seat: Array<Totals>;
+  by_level: Array<Totals>;
+  levels: Array<LevelRun>;
+  opponents: Array<Opponent>;
+  games: Array<BookGame>;
+  more: boolean;
+}
+
+/**
+ * A rating on the ladder of a game with two players, or with three and more (`players` 3).
+ *
+ * `rating` may be `off` by so much; it is `provisional` before some games were played.
+ */
+export interface RatingLine {
+  game: string;
+  players: number;
+  rating: number;
+  off: number;
+  games: number;
+  provisional: boolean;
+}
+
+/**
+ * Some games added up; `key` says which: a game, a number of players, a seat, a level.
+ *
+ * `even` is how many of them one would win where all are equally good, `place` the mean place,
+ * `thought` the mean time of a game in milliseconds.  A negative `streak` is of games not won.
+ */
+export interface Totals {
+  key: string;
+  games: number;
+  won: number;
+  even: number;
+  average: number;
+  best: number;
+  place: number;
+  streak: number;
+  longest: number;
+  thought: number | null;
+}
+
+/** The last games of a person against bots of one level alone: who won, latest first. */
+export interface LevelRun {
+  game: string;
+  level: string;
+  won: Array<boolean>;
+}
+
+/**
+ * Somebody met at a table: in how many games, how many of them I won, how many they did.
+ *
+ * `person` is what their page is found by; who shows nothing, or is nobody any more, has none.
+ */
+export interface Opponent {
+  name: string;
+  person: string | null;
+  games: number;
+  won: number;
+  lost: number;
+  last: number;
+}
+
+/** A finished game of a person; without `table` it is not for the reader's eyes. */
+export interface BookGame {
+  table: string | null;
+  game: string;
+  variant: string;
+  players: number;
+  at: number;
+  won: boolean;
+  counted: boolean;
+  thought: number | null;
+  seats: Array<BookSeat>;
+}
+
+/** A seat of a finished game. */
+export interface BookSeat {
+  name: string;
+  level: string;
+  place: number;
+  score: number;
+  me: boolean;
+}
+
+/**
+ * The ladder of a game in this house, the surest first; provisional ones come last.
+ *
+ * `bots` are the fixed points: where the levels stand.
+ */
+export interface Ladder {
+  game: string;
+  players: number;
+  lines: Array<LadderLine>;
+  bots: Record<string, number>;
+}
+
+/** Somebody on a ladder; `me` is the reader. */
+export interface LadderLine {
+  person: string;
+  name: string;
+  me: boolean;
+  rating: RatingLine;
 }
 
 /** `POST /api/tables/{id}/hint`: advice on the open decision, `Decision.ply`, which is mine. */

@@ -7,6 +7,8 @@ export type Route =
   | { screen: 'rules'; game: string }
   | { screen: 'learn'; game: string }
   | { screen: 'recover'; token: string }
+  | { screen: 'person'; person: string | null }
+  | { screen: 'ladders' }
   | { screen: 'nowhere' };
 
 export function routeOf(path: string, hash: string): Route {
@@ -15,6 +17,9 @@ export function routeOf(path: string, hash: string): Route {
   if (rest.length > 0) return { screen: 'nowhere' };
   if (first === undefined) return { screen: 'lobby' };
   if (first === 'recover') return { screen: 'recover', token: key };
+  if (first === 'me' && !second) return { screen: 'person', person: null };
+  if (first === 'people' && second) return { screen: 'person', person: second };
+  if (first === 'ladder' && !second) return { screen: 'ladders' };
   if (first === 'table' && second) return { screen: 'table', id: second, key };
   if (first === 'replay' && second) return { screen: 'replay', id: second, key };
   if (first === 'review') return { screen: 'review', id: second ?? '', key };

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -74,13 +74,23 @@ class Reader:
         return
 
 
+RouteList = list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]
+
+
+class Room(Protocol):
+    """Routes that belong together."""
+
+    def routes(self) -> RouteList: ...
+
+
 class Api:
-    """The routes; each is a method of its own."""
+    """The routes; each is a method of its own, here or in one of the `rooms`."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
+        self.rooms: list[Room] = [self]
 
-    def routes(self) -> list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]:
+    def routes(self) -> RouteList:
         table = {"id": "the table"}
         key = {KEY: "the part of the link after #, for a private table"}
         return [
@@ -125,16 +135,19 @@ class Api:
                  query={"seat": "whose eyes; all without", "first": "", "count": ""}, header=key)),
         ]  # fmt: skip
 
+    def all_routes(self) -> RouteList:
+        return [each for room in self.rooms for each in room.routes()]
+
     def guarded_routes(self) -> list[Route]:
         return [
             Route(path, self.guarded(method, handler), methods=[method])
-            for method, path, handler, _ in self.routes()
+            for method, path, handler, _ in self.all_routes()
         ]
 
     def paths(self) -> dict[str, dict[str, Any]]:
         """The routes as OpenAPI describes them."""
         told: dict[str, dict[str, Any]] = {}
-        for method, path, handler, doc in self.routes():
+        for method, path, handler, doc in self.all_routes():
             told.setdefault(path, {})[method.lower()] = describe(handler.__name__, doc)
         return told
 

@@ -13,6 +13,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from comptoir.server.http.api import Api
+from comptoir.server.http.guest_book import GuestBookApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.static import Pages
@@ -32,7 +34,8 @@ def build_api(server: Server) -> Starlette:
         finally:
             await server.stop()
 
-    api = StudyApi(server)
+    api = Api(server)
+    api.rooms += [GuestBookApi(api), StudyApi(api)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()

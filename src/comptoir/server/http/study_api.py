@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from starlette.requests import Request
 from starlette.responses import Response
 
 from comptoir.kernel.transcript import read_transcript
-from comptoir.server.http.api import KEY, Api, answer
+from comptoir.server.http.api import KEY, Api, RouteList, answer
 from comptoir.server.http.bodies import ImportTable, SeatWish, TableMade
 from comptoir.server.http.openapi import Doc
 from comptoir.server.http.study_bodies import Advice, AskHint, ImportReview, ReviewState, TryFrom
@@ -22,14 +20,17 @@ from comptoir.server.tables.table import Table
 from comptoir.store.records import Person
 
 
-class StudyApi(Api):
-    """All routes."""
+class StudyApi:
+    """Hints and reviews, beside the routes of the tables."""
 
-    def routes(self) -> list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]:
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self.server = api.server
+
+    def routes(self) -> RouteList:
         table = {"id": "the table"}
         key = {KEY: "the part of the link after #, for a private table"}
         return [
-            *super().routes(),
             ("POST", "/api/tables/{id}/hint", self.hint,
              Doc("Advice on my decision", AskHint, Advice, path=table)),
             ("GET", "/api/tables/{id}/review", self.review,
@@ -51,10 +52,10 @@ class StudyApi(Api):
 
         What was thought about is of no use where the table went on meanwhile.
         """
-        person = await self.somebody(request)
-        wanted: AskHint = await self.body(request, AskHint)
-        table = await self.table(request)
-        self.server.limits.take(self.server.limits.hints, self.asker(request))
+        person = await self.api.somebody(request)
+        wanted: AskHint = await self.api.body(request, AskHint)
+        table = await self.api.table(request)
+        self.server.limits.take(self.server.limits.hints, self.api.asker(request))
 
         def decide(found: Table) -> list[Wish]:
             seat = check_hint(found, person, wanted.ply)
@@ -72,12 +73,12 @@ class StudyApi(Api):
         return told(found)
 
     async def review(self, request: Request) -> Response:
-        table = await self.table(request)
+        table = await self.api.table(request)
         return answer(await self.server.study.state(table.record.id))
 
     async def ask_review(self, request: Request) -> Response:
-        person = await self.somebody(request)
-        table = await self.table(request)
+        person = await self.api.somebody(request)
+        table = await self.api.table(request)
         await self.begin_review(request, person, table)
         return answer(await self.server.study.state(table.record.id))
 
@@ -88,34 +89,34 @@ class StudyApi(Api):
             return
         if self.server.config.limits:
             await self.server.quotas.check_review(person, self.server.study.archive)
-        self.server.limits.take(self.server.limits.reviews, self.asker(request))
+        self.server.limits.take(self.server.limits.reviews, self.api.asker(request))
         await self.server.study.ask(person.id, table)
 
     async def advice(self, request: Request) -> Response:
-        table = await self.table(request)
-        ply = self.number(request, "ply")
+        table = await self.api.table(request)
+        ply = self.api.number(request, "ply")
         if ply is None:
             raise Refusal("invalid", "say in ply how many moves were made before the decision")
-        who = self.asker(request)
+        who = self.api.asker(request)
         self.server.limits.take(self.server.limits.hints, who)
         return told(await self.server.study.advice(who.name, table, ply))
 
     async def try_from(self, request: Request) -> Response:
         """The position as it was, with its cards and dice: the game is over, and they are open."""
-        person = await self.somebody(request)
-        wanted: TryFrom = await self.body(request, TryFrom)
-        table = await self.table(request)
+        person = await self.api.somebody(request)
+        wanted: TryFrom = await self.api.body(request, TryFrom)
+        table = await self.api.table(request)
         async with table.lock:
             begun = beginning(table, wanted)
-        return await self.imported(request, person, begun)
+        return await self.api.imported(request, person, begun)
 
     async def import_review(self, request: Request) -> Response:
-        person = await self.somebody(request)
-        wanted: ImportReview = await self.body(request, ImportReview)
-        response = await self.imported(
+        person = await self.api.somebody(request)
+        wanted: ImportReview = await self.api.body(request, ImportReview)
+        response = await self.api.imported(
             request, person, ImportTable(wanted.id, wanted.transcript, private=True)
         )
-        made = await self.made_before(person, wanted.id)
+        made = await self.api.made_before(person, wanted.id)
         assert made is not None
         table = await self.server.house.table(made.table)
         await self.begin_review(request, person, table)

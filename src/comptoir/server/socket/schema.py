@@ -20,7 +20,7 @@ import msgspec
 from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.kernel.views import View
-from comptoir.server.http import bodies, study_bodies
+from comptoir.server.http import bodies, book_bodies, study_bodies
 from comptoir.server.socket import protocol
 
 Schema = dict[str, Any]
@@ -36,7 +36,8 @@ UNIONS: dict[str, object] = {
 def components(prefix: str = "#/$defs/") -> dict[str, Schema]:
     """Every message and body by name."""
     beside = [View[Any], protocol.GameEvent, protocol.Difference]
-    roots = [*UNIONS.values(), *beside, *bodies.BODIES, *study_bodies.BODIES]
+    spoken = [*bodies.BODIES, *book_bodies.BODIES, *study_bodies.BODIES]
+    roots = [*UNIONS.values(), *beside, *spoken]
     shapes, named = msgspec.json.schema_components(roots, ref_template=prefix + "{name}")
     for name, shape in zip(UNIONS, shapes, strict=False):
         named[name] = shape

@@ -186,7 +186,16 @@ class Table:
             bot_moves=absence.moves_by_bots(self),
             tie_breaks=[state.tie_break(seat) for seat in range(self.record.players)],
             helped=[seat for seat, place in enumerate(self.places) if place.helped],
+            places=state.ranks(),
+            thought=self.thought(),
         )
+
+    def thought(self) -> list[int]:
+        """How long the person of every seat thought about the decisions that count."""
+        spent = [0] * self.record.players
+        for step in self.line:
+            spent[step.seat] += step.thought
+        return spent
 
     def tokens(self) -> list[str]:
         """The moves that count, also those that do not fit any more."""

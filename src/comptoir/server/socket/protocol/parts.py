@@ -140,8 +140,9 @@ class Result(Struct):
     """How the game ended; the keys of `ending` and `breakdown` are in the game's texts.
 
     `bot_moves` says of every person's seat how many of its moves a bot made,
-    `tie_breaks` what decides between equal scores, the more the better; old results have neither.
-    `helped` are the seats whose people asked for a hint.
+    `tie_breaks` what decides between equal scores, the more the better; `places` are those the
+    seats came in, 1 the best; `thought` the milliseconds of a person's decisions; `helped` are the
+    seats whose people asked for a hint.  Old results have none of them.
     """
 
     ending: str
@@ -150,4 +151,6 @@ class Result(Struct):
     breakdown: list[dict[str, int]]
     bot_moves: list[int] = []
     tie_breaks: list[int] = []
+    places: list[int] = []
+    thought: list[int] = []
     helped: list[int] = []
