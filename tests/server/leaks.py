@@ -128,6 +128,21 @@ def in_offers() -> None:
     projection.offers_of = offers_of
 
 
+def in_sights() -> None:
+    """What a program is given to think about is the true position."""
+    honest = ahead.sight
+
+    def sight(
+        table: Table, person: Person | None, admitted: bool, command: protocol.AskSight
+    ) -> protocol.Sight:
+        told = honest(table, person, admitted, command)
+        assert table.state is not None
+        told.snapshot = table.state.snapshot()
+        return told
+
+    ahead.sight = sight
+
+
 def in_the_time() -> None:
     """A bot that has nothing to choose answers at once."""
     honest = Thinkers.choose
@@ -163,6 +178,7 @@ LEAKS: dict[str, Callable[[], None]] = {
         in_why_not,
         in_previews,
         in_offers,
+        in_sights,
         in_the_time,
         in_hints,
     )

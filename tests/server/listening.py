@@ -135,6 +135,7 @@ class Sitting:
         if self.seat == mover:
             for each in [token, *some]:
                 await ear.say("why_not", table, token=each)
+            await ear.say("sight", table, ply=ply, since=ply % 3)
             await ear.say("preview", table, ply=ply, tokens=[token, *following])
             whole = [*(ear.client.seen(table)["decision"]["legal"] or [])[-2:], token]
             await ear.say("preview", table, ply=ply, tokens=whole, any_order=True)
@@ -149,6 +150,7 @@ class Sitting:
             for each in some[:2]:
                 await ear.say("why_not", table, token=each)
                 await ear.say("preview", table, ply=ply, tokens=[each])
+            await ear.say("sight", table, ply=ply)
             await ear.say("play_all", table, ply=ply, picks=[token, *following])
             await ear.say("undo", table, ply=ply, moves=20)
             if self.hints:

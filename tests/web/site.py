@@ -18,12 +18,13 @@ PATIENCE = 60.0
 class Site:
     """`comptoir serve` with a database in a folder, always at the same port.
 
-    `installed` are folders with packages the server finds besides its own.
+    `installed` are folders with packages the server finds besides its own; `settings` are its.
     """
 
-    def __init__(self, folder: Path, installed: tuple[Path, ...] = ()) -> None:
+    def __init__(self, folder: Path, installed: tuple[Path, ...] = (), **settings: str) -> None:
         self.folder = folder
         self.installed = installed
+        self.settings = {f"COMPTOIR_{name.upper()}": value for name, value in settings.items()}
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -49,6 +50,7 @@ class Site:
                     "COMPTOIR_BOT_SECONDS": "0",
                     "COMPTOIR_REVIEW_ITERATIONS": "40",
                     "COMPTOIR_HINT_ITERATIONS": "40",
+                    **self.settings,
                     "PYTHONPATH": os.pathsep.join(map(str, (*self.installed, *sys.path))),
                 },
             )

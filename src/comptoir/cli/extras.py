@@ -4,6 +4,7 @@ from __future__ import annotations
 
 EXTRAS = {
     "serve": ["starlette", "uvicorn", "msgspec", "sqlalchemy", "alembic", "prometheus_client"],
+    "client": ["websockets"],
     "cluster": ["distributed"],
     "train": ["numpy"],
     "dev": ["pytest", "hypothesis", "mypy", "ruff"],

@@ -109,21 +109,6 @@ class Idle(Struct, frozen=True):
     invited: int
 
 
-class KeptReview(Struct, frozen=True):
-    """The review of a table: `waiting`, `done`, or `failed` with the sentence `why`.
-
-    `about` (JSON) says what its records depend on, `decisions` how many there will be.
-    """
-
-    table_id: str
-    asker: str
-    asked: int
-    status: str
-    about: str = ""
-    decisions: int = 0
-    why: str = ""
-
-
 class SeatResult(Struct, frozen=True):
     """How a seat of a finished game fared.
 
@@ -157,15 +142,86 @@ class Rating(Struct, frozen=True):
     last: int
 
 
+class KeptReview(Struct, frozen=True):
+    """The review of a table: `waiting`, `done`, or `failed` with the sentence `why`.
+
+    `about` (JSON) says what its records depend on, `decisions` how many there will be.
+    """
+
+    table_id: str
+    asker: str
+    asked: int
+    status: str
+    about: str = ""
+    decisions: int = 0
+    why: str = ""
+
+
+class Notice(Struct, frozen=True):
+    """Something a person is to be told who is not at the table, not before `due`.
+
+    Its id follows from what happened: the same thing makes the same notice.  `ply` is that of the
+    table after it.
+    """
+
+    id: str
+    person: str
+    table_id: str
+    kind: str
+    ply: int
+    at: int
+    due: int
+
+
+class Bell(Struct, frozen=True):
+    """How a person is told: after `delay` seconds, and last at `rung`."""
+
+    person: str
+    delay: int
+    rung: int = 0
+
+
+class Channel(Struct, frozen=True):
+    """A way to a person: its `address` and, as JSON, what else sending needs.
+
+    `trouble` says why the last letter did not arrive.
+    """
+
+    id: str
+    person: str
+    kind: str
+    address: str
+    details: str
+    confirmed: bool
+    created: int
+    trouble: str = ""
+
+
+class Letter(Struct, frozen=True):
+    """Notices on their way through one channel.  A repeat has the same id.
+
+    It is tried not before `next`; until `lease` the `worker` who took it has it alone.
+    """
+
+    id: str
+    channel: str
+    body: str
+    next: int
+    tries: int = 0
+    worker: str = ""
+    lease: int = 0
+
+
 class Append(Struct):
     """Entries of one table that are written together or not at all, and what lists show then.
 
-    `seats` is given only if they changed.
+    `seats` is given only if they changed; `notices` are for people who want to be told.
     """
 
     entries: list[Entry]
     summary: Summary
     seats: list[SeatRecord] | None = None
+    notices: list[Notice] = []
 
 
 class Conflict(Exception):

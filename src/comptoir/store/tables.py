@@ -5,6 +5,11 @@ written before anybody is told.  A move or a move back also has a `ply`; neither
 can be taken twice.  `tables` and `seats` repeat what lists need, in the same transaction.
 Times are milliseconds since 1970.  A review is found decision by decision (`review_records`), so
 that it goes on where it was broken off; `told` is what its readers get when all are there.
+
+
+can be taken twice.  `tables` and `seats` repeat what lists need, in the same transaction, and
+`notices` is what people are to be told of it who are not there; `letters` are notices on their way.
+Times are milliseconds since 1970.
 """
 
 from __future__ import annotations
@@ -133,28 +138,6 @@ entries = Table(
     UniqueConstraint("table_id", "person", "command"),
 )
 
-reviews = Table(
-    "reviews",
-    metadata,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("asker", String(32), nullable=False),
-    Column("asked", BigInteger, nullable=False),
-    Column("status", String(16), nullable=False),
-    Column("about", Text, nullable=False),
-    Column("decisions", Integer, nullable=False),
-    Column("why", Text, nullable=False),
-    Column("told", Text, nullable=True),
-    Index(None, "status"),
-)
-
-review_records = Table(
-    "review_records",
-    metadata,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("ply", Integer, primary_key=True),
-    Column("body", Text, nullable=False),
-)
-
 results = Table(
     "results",
     metadata,
@@ -196,3 +179,75 @@ ratings = Table(
     Index(None, "ladder"),
 )
 """How strong people are in a game with two, or with more players, and how sure that is."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("asker", String(32), nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("about", Text, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("told", Text, nullable=True),
+    Index(None, "status"),
+)
+
+review_records = Table(
+    "review_records",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+bells = Table(
+    "bells",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("delay", Integer, nullable=False),
+    Column("rung", BigInteger, nullable=False),
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("details", Text, nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("trouble", String(32), nullable=False),
+    Index(None, "person"),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Index(None, "due"),
+    Index(None, "person"),
+)
+
+letters = Table(
+    "letters",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("channel", String(32), ForeignKey("channels.id"), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("next", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("worker", String(32), nullable=False),
+    Column("lease", BigInteger, nullable=False),
+    Index(None, "channel"),
+    Index(None, "next"),
+)

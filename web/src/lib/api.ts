@@ -1,13 +1,17 @@
 /** The HTTP side of the server. */
 import type {
   Advice,
+  Bell,
   Best,
   Catalogue as GamesBody,
-  GameInfo,
   Ladder,
   MaterialOf,
+  NewPush,
   NewTable,
   PersonPage,
+  NewWebhook,
+  PuzzleList,
+  PuzzleOf,
   Reach,
   RecoveryLink,
   RecoveryOf,
@@ -80,7 +84,14 @@ export const api = {
     ask<Whoami>('POST', '/api/recover', { token, instead_of: insteadOf }),
   recoveryLink: () => ask<RecoveryLink>('POST', '/api/me/recovery', {}).then((link) => location.origin + link.path),
   signOutOthers: () => ask<Whoami>('POST', '/api/me/sign_out_others', {}),
-  games: () => ask<GamesBody>('GET', '/api/games').then((body) => body.games as GameInfo[]),
+  bell: () => ask<Bell>('GET', '/api/my/bell'),
+  bellDelay: (delay: number) => ask<Bell>('POST', '/api/my/bell', { delay }),
+  bellWebhook: (wish: NewWebhook) => ask<Bell>('POST', '/api/my/bell/webhook', wish),
+  bellPush: (wish: NewPush) => ask<Bell>('POST', '/api/my/bell/push', wish),
+  bellMail: (address: string) => ask<Bell>('POST', '/api/my/bell/mail', { address }),
+  bellRemove: (channel: string) => ask<Bell>('POST', `/api/my/bell/channels/${id(channel)}/remove`, {}),
+  bellTry: () => ask<Bell>('POST', '/api/my/bell/try', {}),
+  games: () => ask<GamesBody>('GET', '/api/games'),
   lobby: () => ask<{ tables: TableLine[] }>('GET', '/api/lobby').then((body) => body.tables),
   mine: () => ask<{ tables: TableLine[] }>('GET', '/api/my/tables').then((body) => body.tables),
   putAway: (table: string) =>
@@ -102,6 +113,9 @@ export const api = {
   texts: (game: string, language: string) =>
     ask<TextsOf>('GET', `/api/games/${id(game)}/texts/${id(language)}`).then((body) => body.sections),
   material: (game: string) => ask<MaterialOf>('GET', `/api/games/${id(game)}/material`).then((body) => body.material),
+  /** Positions with one best choice; they need nobody's name. */
+  puzzles: () => ask<PuzzleList>('GET', '/api/puzzles'),
+  puzzle: (name: string) => ask<PuzzleOf>('GET', `/api/puzzles/${id(name)}`),
   replay: (table: string, key: string) => ask<Replay>('GET', `/api/tables/${id(table)}/replay`, undefined, key),
   replayViews: (table: string, seat: number | null, first: number, count: number, key: string) =>
     ask<ReplayViews>(

@@ -59,6 +59,19 @@ export interface AskOutlook {
 }
 
 /**
+ * A position that looks to the seat that decides like the true one; answered by `Sight`.
+ *
+ * `since` is how many of the moves that count one knows already: `Sight.seen` begins after them.
+ */
+export interface AskSight {
+  do: "sight";
+  id: string;
+  table: string;
+  ply: number;
+  since?: number;
+}
+
+/**
  * What would be after these own choices, without making them; answered by `Previewed`.
  *
  * Lets a client offer choices of several steps (colonists, payments) with a way back.
@@ -76,7 +89,9 @@ export interface Preview {
 /**
  * Take a seat, the first free one unless `seat` says which.
  *
- * `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).
+ * `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).  A program that
+ * plays by itself says in `program` what it is called («captain»): its seat is a bot's to
+ * everybody, and it sits only where the host of the table lets programs sit.
  */
 export interface Join {
   do: "join";
@@ -85,6 +100,7 @@ export interface Join {
   key?: string;
   seat?: number | null;
   nonce?: string;
+  program?: string;
 }
 
 /** Give the seat back before the start.  The last person to leave closes the table. */
@@ -232,6 +248,7 @@ export interface Me {
  * `happened` holds what came after the `since` of the command, or the latest few
  * dozen things; `view` is the game's own description of the position for that seat.
  * `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
+ * `programs` is whether programs may take a seat.
  * `reserves` are the milliseconds every seat has left where the pace is live.  With `hints` people
  * may ask for one against each other; against bots they always may.
  */
@@ -246,6 +263,7 @@ export interface Table {
   variant: string;
   rules: number;
   private: boolean;
+  programs: boolean;
   hints: boolean;
   link_key: string | null;
   pace: Pace;
@@ -282,15 +300,17 @@ export interface Pace {
 /**
  * A place at the table.
  *
- * `kind`: `open` to anybody, `invited` for who has the link, `person` or `bot`.
- * `played_by` is `bot` for a bot, and for a person whose clock ran out or who resigned.
+ * `kind`: `open` to anybody, `invited` for who has the link, `person`, `bot`, or `program`: a bot
+ * that plays over the API.  `level` is that of a bot, or what a program calls itself.
+ * `played_by` is `bot` for a bot of the server, and where the clock of a seat ran out or it
+ * resigned; `person` is whoever took the seat, a program too.
  * `late` decisions in a row were made without its person; after two it is `absent`, and a bot
  * plays it until they are back.  `vacation` is until when its clock stands or stood still.
  * Who asked for a hint is `helped`.
  */
 export interface Seat {
   seat: number;
-  kind: "bot" | "invited" | "open" | "person";
+  kind: "bot" | "invited" | "open" | "person" | "program";
   name: string;
   level: string;
   played_by: "bot" | "nobody" | "person";
@@ -379,8 +399,9 @@ export interface Fairness {
  *
  * `bot_moves` says of every person's seat how many of its moves a bot made,
  * `tie_breaks` what decides between equal scores, the more the better; `places` are those the
- * seats came in, 1 the best; `thought` the milliseconds of a person's decisions; `helped` are the
- * seats whose people asked for a hint.  Old results have none of them.
+ * seats came in, 1 the best; `thought` the milliseconds of a person's decisions.  Old results
+ * have none of them.
+ * `helped` are the seats whose people asked for a hint.
  */
 export interface Result {
   ending: string;
@@ -509,6 +530,29 @@ export interface Outlook {
   table: string;
   ply: number;
   outlook: Record<string, unknown>;
+}
+
+/**
+ * The answer to `AskSight`: a snapshot of a world that the seat cannot tell from the true one.
+ *
+ * All that the seat cannot know was dealt anew, by dice that have nothing to do with the game's.
+ * `moves` of the table count now; `seen` are those after `since`.
+ */
+export interface Sight {
+  type: "sight";
+  re: string;
+  table: string;
+  ply: number;
+  snapshot: Record<string, unknown>;
+  moves: number;
+  seen: Array<Seen>;
+}
+
+/** A move as a seat saw it: `choice` is what of it was open, `phase` the number of its phase. */
+export interface Seen {
+  player: number;
+  phase: number;
+  choice: string;
 }
 
 /**
@@ -839,7 +883,8 @@ export interface Recover {
 /**
  * `POST /api/tables`.  One seat is mine; the number of seats is the number of players.
  *
- * `id` is a text of the client's choice: the same one again gives the same table.  With `hints`
+ * `id` is a text of the client's choice: the same one again gives the same table.  `programs`
+ * is whether bots of other programs may take the free seats (`Join.program`).  With `hints`
  * people may ask for one against each other; who did is marked in the result.
  */
 export interface NewTable {
@@ -849,6 +894,7 @@ export interface NewTable {
   options?: Record<string, unknown>;
   pace?: Pace;
   private?: boolean;
+  programs?: boolean;
   language?: "en" | "fr";
   hints?: boolean;
 }
@@ -884,9 +930,10 @@ export interface TableMade {
   commitment: string;
 }
 
-/** `GET /api/games`. */
+/** `GET /api/games`; `programs` is whether bots of other programs may sit at tables here. */
 export interface Catalogue {
   games: Array<GameInfo>;
+  programs: boolean;
 }
 
 /** What the page needs to offer a game; `rules` is the number of its rules today. */
@@ -1048,6 +1095,63 @@ export interface ReplayViews {
 }
 
 /**
+ * `GET /api/my/bell`: how and how soon I am told what happens at my tables.
+ *
+ * `push_key` is for a browser's subscription; `mail` whether the host sends mail.
+ */
+export interface Bell {
+  delay: number;
+  channels: Array<BellChannel>;
+  push_key: string;
+  mail: boolean;
+}
+
+/**
+ * A way to me: `shown` says which, without what is secret about it.
+ *
+ * `form` and `secret`, with which its letters are signed, are those of a webhook; `trouble` is a
+ * word for why the last letter did not arrive.
+ */
+export interface BellChannel {
+  id: string;
+  kind: "mail" | "push" | "webhook";
+  form: string;
+  shown: string;
+  secret: string;
+  confirmed: boolean;
+  trouble: string;
+}
+
+/** `POST /api/my/bell`. */
+export interface NewDelay {
+  delay: 0 | 60 | 600 | 3600;
+}
+
+/**
+ * `POST /api/my/bell/webhook`: letters to an address, in the form it takes there.
+ *
+ * `token` is what the other side asks for, as Matrix does.
+ */
+export interface NewWebhook {
+  form: "discord" | "matrix" | "ntfy" | "plain";
+  address: string;
+  token?: string;
+}
+
+/** `POST /api/my/bell/mail`: mails, after the address was confirmed by a link. */
+export interface NewMail {
+  address: string;
+}
+
+/** `POST /api/my/bell/push`: a browser's subscription, and what to call the device. */
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device?: string;
+}
+
+/**
  * Every HTTP answer that is not a success: a code for programs, a sentence for people.
  *
  * `retry_after`, also a header, are seconds: then the same may be tried again.
@@ -1056,135 +1160,6 @@ export interface Problem {
   code: string;
   message: string;
   retry_after?: number | null;
-}
-
-/**
- * `POST /api/my/book`: what others see of my page.
- *
- * `nobody` is in no list; of `results` others see the numbers and the ladder; of `games` also
- * the games at public tables.
- */
-export interface ShowMe {
-  shown: "games" | "nobody" | "results";
-}
-
-/**
- * What the guest book says of somebody to the one who reads.
- *
- * The totals are of the games that were asked for; `games` is one page of them, latest first.
- */
-export interface PersonPage {
-  person: string;
-  name: string;
-  since: number;
-  mine: boolean;
-  shown: "games" | "nobody" | "results";
-  ratings: Array<RatingLine>;
-  total: Totals;
-  by_game: Array<Totals>;
-  by_players: Array<Totals>;
-  by_seat: Array<Totals>;
-  by_level: Array<Totals>;
-  levels: Array<LevelRun>;
-  opponents: Array<Opponent>;
-  games: Array<BookGame>;
-  more: boolean;
-}
-
-/**
- * A rating on the ladder of a game with two players, or with three and more (`players` 3).
- *
- * `rating` may be `off` by so much; it is `provisional` before some games were played.
- */
-export interface RatingLine {
-  game: string;
-  players: number;
-  rating: number;
-  off: number;
-  games: number;
-  provisional: boolean;
-}
-
-/**
- * Some games added up; `key` says which: a game, a number of players, a seat, a level.
- *
- * `even` is how many of them one would win where all are equally good, `place` the mean place,
- * `thought` the mean time of a game in milliseconds.  A negative `streak` is of games not won.
- */
-export interface Totals {
-  key: string;
-  games: number;
-  won: number;
-  even: number;
-  average: number;
-  best: number;
-  place: number;
-  streak: number;
-  longest: number;
-  thought: number | null;
-}
-
-/** The last games of a person against bots of one level alone: who won, latest first. */
-export interface LevelRun {
-  game: string;
-  level: string;
-  won: Array<boolean>;
-}
-
-/**
- * Somebody met at a table: in how many games, how many of them I won, how many they did.
- *
- * `person` is what their page is found by; who shows nothing, or is nobody any more, has none.
- */
-export interface Opponent {
-  name: string;
-  person: string | null;
-  games: number;
-  won: number;
-  lost: number;
-  last: number;
-}
-
-/** A finished game of a person; without `table` it is not for the reader's eyes. */
-export interface BookGame {
-  table: string | null;
-  game: string;
-  variant: string;
-  players: number;
-  at: number;
-  won: boolean;
-  counted: boolean;
-  thought: number | null;
-  seats: Array<BookSeat>;
-}
-
-/** A seat of a finished game. */
-export interface BookSeat {
-  name: string;
-  level: string;
-  place: number;
-  score: number;
-  me: boolean;
-}
-
-/**
- * The ladder of a game in this house, the surest first; provisional ones come last.
- *
- * `bots` are the fixed points: where the levels stand.
- */
-export interface Ladder {
-  game: string;
-  players: number;
-  lines: Array<LadderLine>;
-  bots: Record<string, number>;
-}
-
-/** Somebody on a ladder; `me` is the reader. */
-export interface LadderLine {
-  person: string;
-  name: string;
-  me: boolean;
-  rating: RatingLine;
 }
 
 /** `POST /api/tables/{id}/hint`: advice on the open decision, `Decision.ply`, which is mine. */
@@ -1331,11 +1306,183 @@ export interface TryFrom {
   seat: number;
 }
 
-export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
+/**
+ * `GET /api/puzzles`: all there are, by game.
+ *
+ * `calendar` has the puzzles of as many days, the first that of 1 January 1970, and begins again
+ * after the last.  `words` are what themes and difficulties are called, by language.
+ */
+export interface PuzzleList {
+  puzzles: Array<PuzzleLine>;
+  calendar: Array<string>;
+  words: Record<string, Record<string, string>>;
+}
+
+/** A puzzle before it is solved; `poster` is what its edition is called in the lobby. */
+export interface PuzzleLine {
+  id: string;
+  game: string;
+  theme: string;
+  difficulty: string;
+  players: number;
+  poster: string;
+}
+
+/** `GET /api/puzzles/{id}`: a puzzle with its answer; who looks ahead deceives nobody else. */
+export interface PuzzleOf {
+  puzzle: PuzzleLine;
+  exercise: Exercise;
+}
+
+/**
+ * A position that asks for one choice, as its seat sees it, and what each choice is worth.
+ *
+ * What the seat cannot know is in none of it.
+ */
+export interface Exercise {
+  game: string;
+  variant: string;
+  people: Array<string>;
+  view: unknown;
+  legal: Array<string>;
+  offers: Array<Offer>;
+  advice: Advice;
+}
+
+/**
+ * `POST /api/my/book`: what others see of my page.
+ *
+ * `nobody` is in no list; of `results` others see the numbers and the ladder; of `games` also
+ * the games at public tables.
+ */
+export interface ShowMe {
+  shown: "games" | "nobody" | "results";
+}
+
+/**
+ * What the guest book says of somebody to the one who reads.
+ *
+ * The totals are of the games that were asked for; `games` is one page of them, latest first.
+ */
+export interface PersonPage {
+  person: string;
+  name: string;
+  since: number;
+  mine: boolean;
+  shown: "games" | "nobody" | "results";
+  ratings: Array<RatingLine>;
+  total: Totals;
+  by_game: Array<Totals>;
+  by_players: Array<Totals>;
+  by_seat: Array<Totals>;
+  by_level: Array<Totals>;
+  levels: Array<LevelRun>;
+  opponents: Array<Opponent>;
+  games: Array<BookGame>;
+  more: boolean;
+}
+
+/**
+ * A rating on the ladder of a game with two players, or with three and more (`players` 3).
+ *
+ * `rating` may be `off` by so much; it is `provisional` before some games were played.
+ */
+export interface RatingLine {
+  game: string;
+  players: number;
+  rating: number;
+  off: number;
+  games: number;
+  provisional: boolean;
+}
+
+/**
+ * Some games added up; `key` says which: a game, a number of players, a seat, a level.
+ *
+ * `even` is how many of them one would win where all are equally good, `place` the mean place,
+ * `thought` the mean time of a game in milliseconds.  A negative `streak` is of games not won.
+ */
+export interface Totals {
+  key: string;
+  games: number;
+  won: number;
+  even: number;
+  average: number;
+  best: number;
+  place: number;
+  streak: number;
+  longest: number;
+  thought: number | null;
+}
+
+/** The last games of a person against bots of one level alone: who won, latest first. */
+export interface LevelRun {
+  game: string;
+  level: string;
+  won: Array<boolean>;
+}
+
+/**
+ * Somebody met at a table: in how many games, how many of them I won, how many they did.
+ *
+ * `person` is what their page is found by; who shows nothing, or is nobody any more, has none.
+ */
+export interface Opponent {
+  name: string;
+  person: string | null;
+  games: number;
+  won: number;
+  lost: number;
+  last: number;
+}
+
+/** A finished game of a person; without `table` it is not for the reader's eyes. */
+export interface BookGame {
+  table: string | null;
+  game: string;
+  variant: string;
+  players: number;
+  at: number;
+  won: boolean;
+  counted: boolean;
+  thought: number | null;
+  seats: Array<BookSeat>;
+}
+
+/** A seat of a finished game. */
+export interface BookSeat {
+  name: string;
+  level: string;
+  place: number;
+  score: number;
+  me: boolean;
+}
+
+/**
+ * The ladder of a game in this house, the surest first; provisional ones come last.
+ *
+ * `bots` are the fixed points: where the levels stand.
+ */
+export interface Ladder {
+  game: string;
+  players: number;
+  lines: Array<LadderLine>;
+  bots: Record<string, number>;
+}
+
+/** Somebody on a ladder; `me` is the reader. */
+export interface LadderLine {
+  person: string;
+  name: string;
+  me: boolean;
+  rating: RatingLine;
+}
+
+export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | Hinted | RematchMade | Continued | Closed;
 

@@ -6,6 +6,8 @@ export type Route =
   | { screen: 'review'; id: string; key: string }
   | { screen: 'rules'; game: string }
   | { screen: 'learn'; game: string }
+  | { screen: 'puzzles' }
+  | { screen: 'puzzle'; id: string }
   | { screen: 'recover'; token: string }
   | { screen: 'person'; person: string | null }
   | { screen: 'ladders' }
@@ -25,6 +27,7 @@ export function routeOf(path: string, hash: string): Route {
   if (first === 'review') return { screen: 'review', id: second ?? '', key };
   if (first === 'rules') return { screen: 'rules', game: second ?? '' };
   if (first === 'learn' && second) return { screen: 'learn', game: second };
+  if (first === 'puzzles') return second ? { screen: 'puzzle', id: second } : { screen: 'puzzles' };
   return { screen: 'nowhere' };
 }
 

@@ -13,6 +13,7 @@ export interface Settings {
   values: Record<string, unknown>;
   pace: Pace;
   secret: boolean;
+  visitors?: boolean;
 }
 
 interface Kept {

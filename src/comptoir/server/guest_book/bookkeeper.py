@@ -112,7 +112,8 @@ def places_by_score(result: Result) -> list[int]:
 
 
 def counts(listed: Listed, result: Result) -> bool:
-    """Whether a game counts on the ladder: people and bots of known strength, nobody left.
+    """Whether a game counts on the ladder: people and bots of known strength, nobody left, nobody
+    asked for a hint.
 
     Against bots alone it counts as well; two seats of one person do not, nor programs.
     """
@@ -122,4 +123,5 @@ def counts(listed: Listed, result: Result) -> bool:
         for each in listed.seats
     )
     left = any(result.bot_moves) or any(each.resigned for each in listed.seats)
-    return known and not left and bool(people) and len(set(people)) == len(people)
+    alone = not left and not result.helped
+    return known and alone and bool(people) and len(set(people)) == len(people)

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from comptoir import __version__
 from comptoir.kernel.texts import LANGUAGES
-from comptoir.server.http import catalogue
+from comptoir.server.http import catalogue, puzzles
 from comptoir.server.http.bodies import (
     Best,
     Catalogue,
@@ -39,10 +39,11 @@ from comptoir.server.http.bodies import (
 )  # fmt: skip
 from comptoir.server.http.guards import is_allowed
 from comptoir.server.http.openapi import Doc, describe
+from comptoir.server.http.puzzle_bodies import PuzzleList, PuzzleOf
 from comptoir.server.http.reach import addresses_for
 from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, public_id
 from comptoir.server.people.limits import Asker, address_of
-from comptoir.server.people.refusals import Refusal
+from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
 from comptoir.server.tables import commands, create, importing, replay
@@ -60,6 +61,8 @@ encode = msgspec.json.Encoder().encode
 
 BODY_SECONDS = 30.0
 LONG_LIVED = "public, max-age=300"
+Path = tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]
+"""Method, path, who answers, and what for."""
 KEY = "table-key"
 """The header with a table's key: addresses are written into logs, headers are not."""
 
@@ -74,7 +77,7 @@ class Reader:
         return
 
 
-RouteList = list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]
+RouteList = list[Path]
 
 
 class Room(Protocol):
@@ -110,6 +113,9 @@ class Api:
              Doc("Names and sentences", answer=TextsOf, path={"game": "", "language": ""})),
             ("GET", "/api/games/{game}/rules/{language}", self.rules,
              Doc("The rules page", answer=RulesOf, path={"game": "", "language": ""})),
+            ("GET", "/api/puzzles", self.puzzles, Doc("The puzzles", answer=PuzzleList)),
+            ("GET", "/api/puzzles/{id}", self.puzzle,
+             Doc("A puzzle and its answer", answer=PuzzleOf, path={"id": "the puzzle"})),
             ("GET", "/api/lobby", self.lobby, Doc("Public tables", answer=TableList)),
             ("GET", "/api/my/tables", self.mine, Doc("My tables", answer=TableList)),
             ("GET", "/api/reach", self.reach, Doc("How others reach me", answer=Reach)),
@@ -251,7 +257,8 @@ class Api:
     # Games
 
     async def games(self, request: Request) -> Response:
-        return answer(catalogue.catalogue(self.server.config.captain_seconds), LONG_LIVED)
+        config = self.server.config
+        return answer(catalogue.catalogue(config.captain_seconds, config.programs), LONG_LIVED)
 
     async def material(self, request: Request) -> Response:
         return answer(catalogue.material_of(request.path_params["game"]), LONG_LIVED)
@@ -263,6 +270,14 @@ class Api:
     async def rules(self, request: Request) -> Response:
         path = request.path_params
         return answer(catalogue.rules_of(path["game"], path["language"]), LONG_LIVED)
+
+    # Puzzles
+
+    async def puzzles(self, request: Request) -> Response:
+        return ready(await asyncio.to_thread(puzzles.puzzle_list))
+
+    async def puzzle(self, request: Request) -> Response:
+        return ready(await asyncio.to_thread(puzzles.puzzle_named, request.path_params["id"]))
 
     # Lists
 
@@ -442,7 +457,8 @@ class Api:
         try:
             return msgspec.json.decode(bytes(text), type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-            raise Refusal("unreadable", f"the body cannot be read: {wrong}") from None
+            named = "do" if kind is protocol.TableCommand else ""
+            raise unreadable("the body cannot be read", bytes(text), kind, wrong, named) from None
 
 
 def me_of(person: Person) -> protocol.Me:
@@ -451,6 +467,11 @@ def me_of(person: Person) -> protocol.Me:
 
 def answer(thing: object, cache: str = "no-store", status: int = 200) -> Response:
     return Response(encode(thing), status, {"Cache-Control": cache}, media_type="application/json")
+
+
+def ready(body: bytes) -> Response:
+    """What is written already and stays as it is for a while."""
+    return Response(body, headers={"Cache-Control": LONG_LIVED}, media_type="application/json")
 
 
 def problem(refusal: Refusal) -> Response:

@@ -14,6 +14,8 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 
 from comptoir.server.http.api import Api
+from comptoir.server.http.bell import BellApi
+from comptoir.server.http.bell_pages import BellPages
 from comptoir.server.http.guest_book import GuestBookApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.readiness import Readiness
@@ -35,7 +37,7 @@ def build_api(server: Server) -> Starlette:
             await server.stop()
 
     api = Api(server)
-    api.rooms += [GuestBookApi(api), StudyApi(api)]
+    api.rooms += [StudyApi(api), GuestBookApi(api), BellApi(api)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()
@@ -77,6 +79,7 @@ def build_api(server: Server) -> Starlette:
     return Starlette(
         routes=[
             *api.guarded_routes(),
+            *BellPages(server).routes(),
             *(Route(path, handler, methods=["GET"]) for path, handler in others.items()),
         ],
         lifespan=lifespan,

@@ -21,7 +21,7 @@ from comptoir.store.records import Person
 
 
 class StudyApi:
-    """Hints and reviews, beside the routes of the tables."""
+    """Hints and reviews."""
 
     def __init__(self, api: Api) -> None:
         self.api = api
@@ -134,7 +134,10 @@ def check_hint(table: Table, person: Person, ply: int) -> int:
 
 
 def beginning(table: Table, wanted: TryFrom) -> ImportTable:
-    """The first moves of a game that is over, with bots as they sat there."""
+    """The first moves of a game that is over, with bots as they sat there.
+
+    What a program calls itself is no level of ours: a bot of the usual one sits there.
+    """
     transcript = read_transcript(transcript_of(table))
     if wanted.ply >= len(transcript.tokens):
         raise Refusal("invalid", f"the game has {len(transcript.tokens)} moves: try an earlier one")
@@ -142,7 +145,10 @@ def beginning(table: Table, wanted: TryFrom) -> ImportTable:
         raise Refusal("invalid", f"there is no seat {wanted.seat}")
     del transcript.tokens[wanted.ply :]
     transcript.extra.clear()
-    seats = [SeatWish("bot", place.level) for place in table.places]
+    seats = [
+        SeatWish("bot") if place.kind == "program" else SeatWish("bot", place.level)
+        for place in table.places
+    ]
     seats[wanted.seat] = SeatWish("me")
     language = table.record.language
     return ImportTable(wanted.id, transcript.text(), seats, protocol.Pace(), True, language)  # type: ignore[arg-type]

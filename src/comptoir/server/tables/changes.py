@@ -9,6 +9,9 @@ from msgspec import Struct
 
 from comptoir.store.records import Entry
 
+SITTING = ("person", "program")
+"""Seats that somebody took who sends commands: `Place.person` says who."""
+
 
 class Place(Struct):
     """A seat as the table knows it; `nonce` is its person's part of the shuffle.
@@ -17,6 +20,9 @@ class Place(Struct):
     one; who is `away` has a bot play the seat until they come back (`absence`).  `kept` is a seat
     that is for those who have the link; of whom the table began with it is not known.  Who asked
     for a hint is `helped`.
+
+    A `program` is a bot that plays from elsewhere: it has a `person` as people do, whose commands
+    it sends, and `level` is what it calls itself.
     """
 
     kind: str = "open"
@@ -35,7 +41,7 @@ class Place(Struct):
     @property
     def played_by_bot(self) -> bool:
         gone = self.resigned or self.away or self.covered
-        return self.kind == "bot" or (self.kind == "person" and gone)
+        return self.kind == "bot" or (self.kind in SITTING and gone)
 
     @property
     def present(self) -> bool:
@@ -58,18 +64,20 @@ def left(places: list[Place], seat: int) -> Place:
     return Place("invited" if kept else "open")
 
 
-class Created(Struct, tag="created"):
-    """The table was made, with these seats."""
+class Created(Struct, tag="created", omit_defaults=True):
+    """The table was made, with these seats; whether `programs` may take one."""
 
     places: list[Place]
+    programs: bool = False
 
 
-class Sat(Struct, tag="sat"):
-    """A person sat down."""
+class Sat(Struct, tag="sat", omit_defaults=True):
+    """A person sat down, or a `program` that calls itself so."""
 
     person: str
     name: str
     nonce: str
+    program: str = ""
 
 
 class Stood(Struct, tag="stood"):
