@@ -6,7 +6,7 @@ EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 COMPILED := $(sort $(shell find src/comptoir/kernel src/comptoir/games src/comptoir/bots/search -name '*.py' 2>/dev/null))
 
 PAGE := src/comptoir/server/static/index.html
-PAGE_SOURCES := $(sort $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/messages-plugin.ts \
+PAGE_SOURCES := $(sort $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/messages-plugin.ts web/worker-plugin.ts \
 	$(shell find src/comptoir/games src/comptoir/kernel -path '*/texts/*.json' 2>/dev/null))
 
 .DEFAULT_GOAL := help
@@ -107,11 +107,20 @@ $(PACKAGES): tests/packages/package.json tests/packages/package-lock.json
 	@cd tests/packages && npm ci --silent
 	@touch $@
 
+WHEELS := build/wheels/.fetched
+$(WHEELS): pyproject.toml | $(BIN)/python$(EXE)
+	@echo 'fetching what installs need, for tests without a network'
+	@mkdir -p build/wheels
+	@$(BIN)/python -c 'import tomllib; all = tomllib.load(open("pyproject.toml", "rb")); own = all["project"]; print(*all["build-system"]["requires"], *own["dependencies"], *own["optional-dependencies"]["serve"], sep="\n")' > build/wheels/needed.txt
+	@$(BIN)/python -m pip download --quiet --disable-pip-version-check --dest build/wheels --requirement build/wheels/needed.txt
+	@touch $@
+
 .PHONY: test
-test: check web chromium $(PACKAGES)  ## everything that must hold
+test: check web chromium $(PACKAGES) $(WHEELS)  ## everything that must hold
 	$(BIN)/python -m pytest -n auto --dist load --maxschedchunk 1  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 
+BASE ?= HEAD~1
 QUICK := tests/kernel tests/rules tests/cli tests/store tests/arena
 .PHONY: quick
 quick: setup  ## what needs no browser, server or PostgreSQL: kernel, rules, command line, store, arena
@@ -120,6 +129,10 @@ quick: setup  ## what needs no browser, server or PostgreSQL: kernel, rules, com
 .PHONY: coverage
 coverage: $(VENV)/.installed  ## which lines of src these quick tests run, in plain Python; also as pages in build/coverage
 	COMPTOIR_PURE=1 $(BIN)/python -m pytest -n auto --dist worksteal --quiet --cov --cov-report=term --cov-report=html:build/coverage $(QUICK)
+
+.PHONY: coverage-compare
+coverage-compare: $(VENV)/.installed  ## the same against an earlier commit, module by module: BASE=HEAD~1
+	@$(BIN)/python -m tools.coverage_compare $(BASE) $(QUICK)
 
 .PHONY: check
 check: setup web/node_modules/.installed  ## style, types and the direction of imports; style, types and logic of the page
@@ -139,7 +152,7 @@ docs: setup  ## the site of the documents in build/site, without a warning; only
 bench: setup  ## games per second, compiled and pure
 	@$(BIN)/comptoir bench
 
-BASE ?= HEAD~1
+COMPARE ?=
 .PHONY: bench-compare
 bench-compare: setup  ## rules, copies, redeals, merchants and search against a commit, in turns: BASE=HEAD~1
 	@$(BIN)/python -m tools.compare $(BASE) $(COMPARE)
@@ -149,14 +162,13 @@ rivals: setup  ## our captain against three of a commit: BASE=HEAD~1 RIVALS="--g
 	@$(BIN)/python -m tools.rivals $(BASE) $(RIVALS)
 
 .PHONY: release
-release: setup web  ## a wheel in dist/, its rules compiled by a profile of played games
-	@$(BIN)/python -m tools.release
+release: setup web  ## check the tree and make the packages of VERSION=0.2.0, compiled by a profile of played games
+	@$(BIN)/python -m tools.release $(VERSION) $(RELEASE)
 
+KINDS ?= sources plain compiled
 .PHONY: packages
-packages: $(VENV)/.installed web  ## the sources and a wheel of plain Python in dist/, both with the page
-	@COMPTOIR_COMPILE=later $(BIN)/python setup.py --quiet sdist
-	@COMPTOIR_PURE=1 $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
-	@ls dist
+packages: $(if $(filter compiled,$(KINDS)),setup,$(VENV)/.installed) web  ## the sources, a wheel of plain Python and a compiled one in dist/, each with the page
+	@$(BIN)/python -m tools.packages $(KINDS)
 
 .PHONY: fresh
 fresh: setup  ## how long «make play» takes in a fresh clone with empty caches, again, and after a changed rule

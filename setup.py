@@ -34,8 +34,10 @@ GROUPS = {
         "kernel/game.py",
         "kernel/state.py",
         "kernel/features.py",
+        "kernel/observation.py",
         "kernel/counsel.py",
         "kernel/playout.py",
+        "kernel/many.py",
     ],
     "san_juan": ["games/san_juan/**/*.py"],
     "puerto_rico": ["games/puerto_rico/**/*.py"],
@@ -61,9 +63,10 @@ way first; `make release` does one after the other."""
 LEVEL = os.environ.get("COMPTOIR_OPT", "3")
 """How hard the C compiler tries: `COMPTOIR_OPT=1` takes less than half the time and gives rules
 that are a fifth slower, which nobody notices while playing (`make play`)."""
-LATER = os.environ.get("COMPTOIR_COMPILE") == "later"
+WHEN = os.environ.get("COMPTOIR_COMPILE", "now")
 """`COMPTOIR_COMPILE=later`: install, and leave binaries as they are; `make` compiles them by
-itself, beside what else it does."""
+itself, beside what else it does.  `before`: pack those that lie in the tree, if they were made of
+these sources at the usual level."""
 
 
 def sources(group: str) -> list[str]:
@@ -142,6 +145,16 @@ def extensions() -> list[Extension]:
     return sorted(made, key=lambda each: -sum(Path(c).stat().st_size for c in each.sources))
 
 
+def ready() -> list[Extension]:
+    """The binaries that lie in the tree, as they are."""
+    noted = SRC / "comptoir" / STAMP
+    if not noted.exists() or noted.read_text() != stamp():
+        sys.exit("comptoir: the tree has no binaries of these sources; «make setup» makes them")
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    found = [path.relative_to(SRC) for path in sorted(SRC.rglob(f"*{suffix}"))]
+    return [Extension(str(path).removesuffix(suffix).replace(os.sep, "."), []) for path in found]
+
+
 class AllOrNone(build_ext):
     """Build every binary and note what they were made of, or leave none behind."""
 
@@ -153,7 +166,7 @@ class AllOrNone(build_ext):
 
     def run(self) -> None:
         made_of = stamp()
-        if self.extensions:
+        if self.extensions and WHEN == "now":
             say(f"translated to C; {len(self.extensions)} modules to compile, {len(GROUPS)} large")
         super().run()
         folders = [Path(self.build_lib), *([SRC] if self.inplace else [])]
@@ -167,6 +180,11 @@ class AllOrNone(build_ext):
             (folders[-1] / "comptoir" / STAMP).write_text(made_of)
 
     def build_extension(self, ext: Extension) -> None:
+        if WHEN == "before":
+            place = Path(self.get_ext_fullpath(ext.name))
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(SRC / self.get_ext_filename(ext.name), place)
+            return
         try:
             super().build_extension(ext)
         except BaseException:
@@ -215,9 +233,10 @@ if "bdist_wheel" in arguments or PROFILE:
 elif LEVEL != "3":
     # each level keeps its own, so that a change compiles only what it touches in either
     options["build"] = {"build_base": f"build/O{LEVEL}"}
-if building and not LATER:
-    reason = why_pure()
-    if reason:
+if building and WHEN != "later":
+    if WHEN == "before":
+        compiled = ready()
+    elif reason := why_pure():
         say(f"{reason}, installing plain Python")
         if arguments & {"--inplace", "develop", "editable_wheel"}:
             remove_binaries(SRC, set())

@@ -10,10 +10,12 @@ from __future__ import annotations
 import pytest
 
 LONG = (
+    "packages/test_installs.py::test_it_plays_serves_and_reviews",
     "web/test_games.py::test_puerto_rico_with_everything",
     "web/test_axe.py::test_puerto_rico",
     "web/test_table.py::test_two_browsers_at_one_table",
     "web/test_ways.py::test_keyboard_only",
+    "web/test_learning.py::test_a_lesson_to_its_end",
     "web/test_games.py::test_a_game_against_bots",
     "web/test_axe.py::test_golden_city",
     "web/test_axe.py::test_san_juan",
@@ -21,7 +23,9 @@ LONG = (
     "web/test_puzzles.py::test_axe",
     "web/test_choices.py::test_a_game_that_asks_everything",
     "web/test_table.py::test_server_killed_in_mid_game",
+    "packages/test_browser.py::test_every_game_is_played_as_here",
     "bots/test_levels.py::test_captain_beats_merchant",
+    "web/test_offline.py::test_an_update_takes_over",
     "tools/test_faults.py::test_nothing_is_wrong",
     "rules/puerto_rico/test_conformance.py::test_every_game_conforms",
 )

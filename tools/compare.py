@@ -54,7 +54,16 @@ def main() -> int:
         print(json.dumps({"base": asked.base, "pairs": asked.pairs, "results": results}, indent=2))
     else:
         draw(asked, results)
-    return 0
+    return told_slower(results, asked.least)
+
+
+def told_slower(results: list[dict[str, object]], least: float) -> int:
+    """Say what is slower than allowed even at the upper end of its interval; 1 if anything is."""
+    slower = [each for each in results if isinstance(each["high"], float) and each["high"] < least]
+    for each in slower:
+        told = f"{each['game']}, {each['what']}: at most {each['high']:.2f} times the base"
+        print(f"tools.compare: {told}, less than {least:.2f}", file=sys.stderr)
+    return 1 if slower else 0
 
 
 def arguments() -> argparse.Namespace:
@@ -65,14 +74,18 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--pairs", type=int, default=7, help="how often both are measured")
     parser.add_argument("--seconds", type=float, default=0.4, help="CPU time of a measurement")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument(
+        "--least", type=float, default=0.0,
+        help="end with 1 if something is surely slower than so many times the base",
+    )  # fmt: skip
     asked = parser.parse_args()
     if asked.pairs < 1 or asked.seconds <= 0:
         parser.error("--pairs and --seconds are greater than 0")
     return asked
 
 
-def laid_out(commit: str) -> Path:
-    """The sources of a commit, compiled."""
+def sources_of(commit: str) -> Path:
+    """A commit laid out in a folder of its own."""
     git = ["git", "-C", str(ROOT)]
     told = subprocess.run(
         [*git, "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}"],
@@ -81,11 +94,18 @@ def laid_out(commit: str) -> Path:
     if told.returncode != 0:
         sys.exit(f"tools.compare: there is no commit {commit}")
     tree = KEPT / told.stdout.strip()[:12]
+    if not tree.exists():
+        tree.mkdir(parents=True)
+        archive = subprocess.run([*git, "archive", told.stdout.strip()], stdout=-1, check=True)
+        subprocess.run(["tar", "-x", "-C", str(tree)], input=archive.stdout, check=True)
+    return tree
+
+
+def laid_out(commit: str) -> Path:
+    """The sources of a commit, compiled."""
+    tree = sources_of(commit)
     if (tree / "src" / "comptoir" / "compiled_from.txt").exists():
         return tree
-    tree.mkdir(parents=True, exist_ok=True)
-    archive = subprocess.run([*git, "archive", told.stdout.strip()], stdout=-1, check=True)
-    subprocess.run(["tar", "-x", "-C", str(tree)], input=archive.stdout, check=True)
     paper.print(f"compiling {commit} in {tree.relative_to(ROOT)} (two minutes, once)")
     built = subprocess.run(
         [sys.executable, "setup.py", "build_ext", "--inplace"],

@@ -7,12 +7,14 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Answer, Comptoir
+from comptoir.cli import extras
+from tests.cli.conftest import ROOT, Answer, Comptoir
 
 Program = Callable[..., "subprocess.Popen[bytes]"]
 
@@ -103,6 +105,41 @@ def test_an_extra_that_is_not_installed(
     monkeypatch.setitem(sys.modules, "msgspec", None)
     answer = comptoir_("serve", "--db", tmp_path / "tables.db")
     one_line(answer, 1, "msgspec is not installed; pip install 'comptoir[serve]' brings it")
+
+
+def test_extras_are_known_by_what_they_bring(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the installed package declares them; of two that bring it the smaller one is named."""
+    declared = [
+        "rich>=14",
+        "msgspec>=0.19; extra == 'serve'",
+        "prometheus-client>=0.21,<1; extra == 'serve'",
+        "uvloop; sys_platform != 'win32' and extra == 'serve'",
+        "never-made; platform_machine == 'x' and extra == 'serve'",
+        'numpy>=2; extra == "envs"',
+        'gymnasium>=1; extra == "envs"',
+        'numpy>=2; extra == "train"',
+        'comptoir[serve]; extra == "all"',
+    ]
+    monkeypatch.setattr(extras, "requires", lambda name: declared)
+    extras.extras.cache_clear()
+    try:
+        assert extras.extra_that_brings("msgspec.json") == "serve"
+        assert extras.extra_that_brings("prometheus_client") == "serve"
+        assert extras.extra_that_brings("numpy") == "train"
+        assert extras.extra_that_brings("rich") is None
+        assert extras.lacking("serve") == []
+        assert set(extras.extras()) == {"serve", "envs", "train"}
+        declared.append("never-made; extra == 'train'")
+        extras.extras.cache_clear()
+        assert extras.lacking("train") == ["never-made"]
+    finally:
+        extras.extras.cache_clear()
+
+
+def test_all_has_every_extra() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    brought = "".join(project["optional-dependencies"]["all"])
+    assert all(f"comptoir[{name}]" in brought for name in ("serve", "cluster", "train"))
 
 
 def test_the_input_ends_before_the_game(comptoir_: Comptoir) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml  # type: ignore[import-untyped, unused-ignore]
 
-from tests.tools.forge import ROOT
+from tests.packages.making import packed
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games.py"
@@ -20,18 +18,8 @@ GAMES = HERE / "games.py"
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of plain Python, made of a copy of the sources."""
-    tree = tmp_path_factory.mktemp("sources")
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
-        shutil.copy(ROOT / name, tree)
-    left_out = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info", "compiled_from.txt")
-    shutil.copytree(ROOT / "src", tree / "src", ignore=left_out)
-    subprocess.run(
-        [sys.executable, "setup.py", "--quiet", "bdist_wheel"],
-        cwd=tree, env=os.environ | {"COMPTOIR_PURE": "1"}, check=True, capture_output=True,
-    )  # fmt: skip
-    (found,) = (tree / "dist").glob("*.whl")
-    return found
+    """The wheel of plain Python."""
+    return packed("plain", tmp_path_factory.mktemp("plain"))
 
 
 def test_every_game_is_played_as_here(wheel: Path) -> None:

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from tools.compare import ROOT, around_median
+from tools.compare import ROOT, around_median, told_slower
 from tools.rivals import Side, play, told
 
 
@@ -20,12 +20,25 @@ def test_the_interval_of_a_median_leaves_out_what_chance_can_leave_out() -> None
     assert around_median([float(n) for n in range(20)]) == (5.0, 14.0)
 
 
+def test_what_is_surely_slower_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    results: list[dict[str, object]] = [
+        {"game": "san_juan", "what": "redeals", "high": 0.8},
+        {"game": "san_juan", "what": "copies", "high": 0.9},
+    ]
+    assert told_slower(results, 0.0) == 0
+    assert told_slower(results, 0.85) == 1
+    told = capsys.readouterr().err
+    assert "san_juan, redeals: at most 0.80 times the base, less than 0.85" in told
+    assert "copies" not in told
+
+
 def test_everything_is_measured() -> None:
     task = {"game": "golden_city", "players": 2, "options": {}, "seconds": 0.002}
     words = [sys.executable, "tools/speed.py", json.dumps(task)]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
     rates = json.loads(done.stdout)["rates"]
     assert {"random games", "copies", "redeals", "merchant", "search, middle"} <= set(rates)
+    assert "environment" in rates
     assert all(rate > 0 for rate in rates.values())
 
 

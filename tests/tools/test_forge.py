@@ -43,7 +43,7 @@ def test_what_a_workflow_sets_is_read() -> None:
     for path in WORKFLOWS:
         for job in jobs(path).values():
             for variable in job.get("env", {}):
-                assert f"{variable} ?=" in MAKEFILE or variable.startswith("COMPTOIR_")
+                assert f"{variable} ?=" in MAKEFILE or variable.startswith(("COMPTOIR_", "CIBW_"))
 
 
 def test_every_python_that_is_named_is_tested() -> None:

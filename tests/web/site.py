@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 
 PATIENCE = 60.0
@@ -18,12 +19,23 @@ PATIENCE = 60.0
 class Site:
     """`comptoir serve` with a database in a folder, always at the same port.
 
-    `installed` are folders with packages the server finds besides its own; `settings` are its.
+    `installed` are folders with packages the server finds besides its own; `python` is that of
+    another environment, with the variables of its `surroundings` alone; `settings` are the
+    server's.
     """
 
-    def __init__(self, folder: Path, installed: tuple[Path, ...] = (), **settings: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        installed: tuple[Path, ...] = (),
+        python: Path = Path(sys.executable),
+        surroundings: Mapping[str, str] | None = None,
+        **settings: str,
+    ) -> None:
         self.folder = folder
-        self.installed = installed
+        found = os.pathsep.join(map(str, (*installed, *sys.path)))
+        self.python = python
+        self.surroundings = surroundings or {**os.environ, "PYTHONPATH": found}
         self.settings = {f"COMPTOIR_{name.upper()}": value for name, value in settings.items()}
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -37,7 +49,7 @@ class Site:
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [
-                    *(sys.executable, "-m", "comptoir", "serve", "--host", "127.0.0.1"),
+                    *(self.python, "-m", "comptoir", "serve", "--host", "127.0.0.1"),
                     *("--port", str(self.port), "--db", str(self.folder / "tables.db")),
                     *("--thinkers", "1", "--no-limits"),
                     *("--captain-seconds", "0.05"),
@@ -45,13 +57,12 @@ class Site:
                 stdout=log,
                 stderr=log,
                 env={
-                    **os.environ,
+                    **self.surroundings,
                     "COMPTOIR_GRACE_SECONDS": "0",
                     "COMPTOIR_BOT_SECONDS": "0",
                     "COMPTOIR_REVIEW_ITERATIONS": "40",
                     "COMPTOIR_HINT_ITERATIONS": "40",
                     **self.settings,
-                    "PYTHONPATH": os.pathsep.join(map(str, (*self.installed, *sys.path))),
                 },
             )
         began = time.monotonic()

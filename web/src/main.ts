@@ -18,5 +18,9 @@ addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
+/** So that the page opens without a connection too; a browser that has no workers here does without. */
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+
 placeCommon();
 void messages.load(prefs.language).then(() => mount(App, { target: document.getElementById('app')! }));

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 
 import comptoir
-from comptoir.cli.extras import extra_that_brings
+from comptoir.cli.extras import extra_that_brings, lacking
 from comptoir.kernel.errors import InvalidSnapshot, TranscriptError
 from comptoir.kernel.game import Game
 from comptoir.kernel.texts import LANGUAGES
@@ -59,9 +59,11 @@ app = typer.Typer(
 
 FIRST_STEPS = """[bold]Begin with one of these:[/]
   comptoir play              a game against bots, here in the terminal
-  comptoir serve --open      tables in the browser, for you and your friends
+  comptoir serve --open      tables in the browser, for you and your friends{serving}
   comptoir rules san_juan    the rules of a game, in our own words
 """
+TO_SERVE = """
+                             (before that, once: pip install 'comptoir[serve]')"""
 
 
 @app.callback(invoke_without_command=True)
@@ -74,7 +76,7 @@ def comptoir_(
         paper.print(f"comptoir {comptoir.__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        paper.print(FIRST_STEPS)
+        paper.print(FIRST_STEPS.format(serving=escape(TO_SERVE) if lacking("serve") else ""))
         paper.print(context.get_help(), markup=False)
 
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import platform
-import sys
-from importlib.metadata import PackageNotFoundError, metadata
-from importlib.util import find_spec
 
 import typer
 
 import comptoir
 from comptoir import pure, stamp
 from comptoir.cli.app import AsJson, app, paper, print_json
-from comptoir.cli.extras import EXTRAS
+from comptoir.cli.extras import extras, lacking
 
 
 @app.command()
@@ -30,7 +27,7 @@ def doctor(as_json: AsJson = False) -> None:
         "made_for_playing": stamp.made_for_playing(),
         "stale": stale,
         "games": list(comptoir.games()),
-        "extras": {name: missing(parts) for name, parts in EXTRAS.items() if known(name)},
+        "extras": {name: lacking(name) for name in extras()},
     }
     if as_json:
         print_json(report)
@@ -51,10 +48,9 @@ def draw(report: dict[str, object], stale: list[str]) -> None:
     elif stamp.binaries():
         paper.print("  every binary was made of the source beside it")
     paper.print(f"  games: {', '.join(comptoir.games()) or 'none'}")
-    extras = report["extras"]
-    assert isinstance(extras, dict)
-    for name, lacking in extras.items():
-        told = f"lacks {', '.join(lacking)}" if lacking else "installed"
+    for name in extras():
+        packages = lacking(name)
+        told = f"lacks {', '.join(packages)}" if packages else "installed"
         paper.print(f"  extra {name}: {told}")
 
 
@@ -65,15 +61,3 @@ def how_rules_run(report: dict[str, object]) -> str:
     if report["pure_wanted"]:
         return "plain Python, because COMPTOIR_PURE=1"
     return "plain Python, about ten times slower: no compiler was found when it was installed"
-
-
-def known(extra: str) -> bool:
-    """Whether the installed package declares the extra."""
-    try:
-        return extra in (metadata("comptoir").get_all("Provides-Extra") or [])
-    except PackageNotFoundError:
-        return False
-
-
-def missing(packages: list[str]) -> list[str]:
-    return [name for name in packages if name not in sys.modules and find_spec(name) is None]

@@ -55,10 +55,10 @@ export class Adviser {
     return this.store.now?.seats.every((seat) => seat.you || seat.kind === 'bot') ?? false;
   }
 
-  /** Whether this table lets me ask. */
+  /** Whether this table lets me ask; in a lesson the teacher speaks. */
   get allowed(): boolean {
     const now = this.store.now;
-    return now?.status === 'playing' && this.store.seat !== null && (this.solo || now.hints);
+    return now?.status === 'playing' && !now.lesson && this.store.seat !== null && (this.solo || now.hints);
   }
 
   /** My open decision, where there is something to choose. */

@@ -16,6 +16,11 @@ const SAID: Record<string, MessageKey> = {
   no_name: 'refused.no_name',
 };
 
+/** Whether no server was there to answer, or only what stands in front of it did. */
+export function nobodyAnswers(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Refusal && ['502', '503', '504'].includes(error.code));
+}
+
 /** The sentence for an error; `own` names codes that mean something of their own here. */
 export function refusedBecause(error: unknown, own: Record<string, MessageKey> = {}): string {
   if (error instanceof TypeError) return t('refused.unreachable');
