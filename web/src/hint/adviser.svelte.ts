@@ -21,6 +21,7 @@ const SPEAKS: readonly string[] = ['off_course', 'aground'];
 
 /** A choice that waits for a word. */
 export interface Held {
+  ply: number;
   chosen: JudgedChoice;
   best: JudgedChoice;
 }
@@ -138,7 +139,7 @@ export class Adviser {
     const chosen = advice?.choices.find((each) => each.token === picks[0]);
     const best = advice?.choices[0];
     if (!chosen || !best || !SPEAKS.includes(chosen.grade)) return true;
-    this.held = { chosen, best };
+    this.held = { ply, chosen, best };
     const send = await word;
     this.held = null;
     if (send) this.kept = ply;
@@ -152,6 +153,11 @@ export class Adviser {
 
   takeBack(): void {
     this.decide?.(false);
+  }
+
+  /** The table went on without my answer: there is nothing to hold any more. */
+  letGo(): void {
+    if (this.held && this.held.ply !== this.ply) this.takeBack();
   }
 }
 

@@ -81,6 +81,16 @@ test('the coach holds a costly choice back until there is a word, and is silent 
   expect(await store.guard!(['far'])).toBe(true);
 });
 
+test('what is held is dropped when the table went on', async () => {
+  const sent = store.guard!(['far']);
+  await vi.waitFor(() => expect(adviser.held).not.toBeNull());
+  adviser.letGo();
+  expect(adviser.held).not.toBeNull();
+  (store.now!.decision as { ply: number }).ply = 12;
+  adviser.letGo();
+  expect(await sent).toBe(false);
+});
+
 test('less than five points, another switch or a server that refuses: the choice is sent', async () => {
   expect(await store.guard!(['near'])).toBe(true);
   prefs.set({ coach: false });
