@@ -8,6 +8,7 @@ acknowledged and how fast, and what a move cost the server in processor time and
 sent to all who sit there; exit code 1 if a goal is missed.  The clients run in this
 process, on the same machine.  With `--hostile` people who ask for far too much come along
 (`tools/neighbours.py`), and what is printed is what the others notice of it.  With
+`--reviews` somebody has so many finished games reviewed meanwhile (`tools/reviewing.py`).  With
 `--source` the server is that of another tree (`tools/load_compare.py` runs two in turns).
 """
 
@@ -33,6 +34,7 @@ import msgspec
 import uvloop
 
 from tools.neighbours import Neighbours
+from tools.reviewing import Reviewing
 
 GOALS = {"moves_per_second": 1000.0, "p99_ms": 150.0, "memory_mb": 1000.0}
 MANY = "1000000"
@@ -227,21 +229,20 @@ class Load:
         else:
             self.refused += 1
 
+    async def person(self, name: str) -> str:
+        """Somebody new; their cookie."""
+        answer = await self.http.post("/api/me", json={"name": name}, headers={"Cookie": "x=1"})
+        return answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
+
     async def set_up(self) -> tuple[list[Player], list[float]]:
         gate = asyncio.Semaphore(24)
         created: list[float] = []
         players: list[Player] = []
 
-        async def person(name: str) -> str:
-            response = await self.http.post(
-                "/api/me", json={"name": name}, headers={"Cookie": "x=1"}
-            )
-            return response.headers["set-cookie"].partition("=")[2].partition(";")[0]
-
         async def table(number: int) -> None:
             async with gate:
                 names = [f"P{number}.{seat}" for seat in range(self.options.seats)]
-                cookies = [await person(name) for name in names]
+                cookies = [await self.person(name) for name in names]
                 kinds = ["me"] + ["open"] * (self.options.seats - 1)
                 body = {
                     "id": "load",
@@ -271,6 +272,8 @@ class Load:
         players, created = await self.set_up()
         print(f"{len(players)} sockets at {self.options.tables} tables after "
               f"{time.perf_counter() - began:.1f} s", file=sys.stderr)  # fmt: skip
+        reviewing = Reviewing(self.http, await self.person("Reviewer"))
+        await reviewing.bring(self.options.reviews)
         self.playing = True
         for player in players:
             if player.decision is not None:
@@ -287,6 +290,7 @@ class Load:
             self.latencies.clear()
             cpu, start = cpu_seconds(pid), time.perf_counter()
             received = received_by(players)
+        judged = await reviewing.judged()
         await asyncio.sleep(self.options.seconds)
         elapsed = time.perf_counter() - start
         cpu = cpu_seconds(pid) - cpu
@@ -296,6 +300,7 @@ class Load:
         self.playing = False
         probes.cancel()
         await neighbours.stop()
+        judged = await reviewing.judged() - judged
         pages, again = self.pages, self.again
         return {
             "game": self.options.game,
@@ -315,6 +320,7 @@ class Load:
             "create_table_p50_ms": milliseconds(sorted(created), 0.5),
             "reconnect_p50_ms": milliseconds(sorted(again), 0.5),
             "reconnect_p99_ms": milliseconds(sorted(again), 0.99),
+            **({"decisions_judged": judged} if self.options.reviews else {}),
             **({"neighbours_got": dict(neighbours.got),
                 "neighbours_refused": dict(neighbours.refused)} if self.options.hostile else {}),
         }  # fmt: skip
@@ -388,6 +394,7 @@ def main() -> int:
     parser.add_argument("--rate", type=float, default=1150.0, help="moves a second in total")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--hostile", action="store_true", help="with people who ask for too much")
+    parser.add_argument("--reviews", type=int, default=0, help="games that are reviewed meanwhile")
     parser.add_argument("--unlimited", action="store_true", help="and no limit holds them back")
     parser.add_argument("--source", default="", help="the server's sources, if not these")
     options = parser.parse_args()

@@ -66,12 +66,14 @@ def test_a_game_is_reviewed_for_all_who_may_see_it(tmp_path: Path) -> None:
             linked = await reviewed(eve, table, anne.made["key"])
             assert linked["review"] == told
             ply = told["decisions"][1]["ply"]
-            all_ = await anne.get(f"{path}/advice", ply=ply)
+            asked = await anne.get(f"{path}/exercise", ply=ply)
             state = comptoir.read_transcript(finished_game())
             del state.tokens[ply:]
             legal = state.replay(comptoir.game("toy")).legal_tokens()
-            assert sorted(each["token"] for each in all_["choices"]) == sorted(legal)
-            wrong = await refused(anne.get(f"{path}/advice", ply=999))
+            judged = [each["token"] for each in asked["advice"]["choices"]]
+            assert sorted(asked["legal"]) == sorted(judged) == sorted(legal)
+            assert asked["view"]["ply"] == ply
+            wrong = await refused(anne.get(f"{path}/exercise", ply=999))
             assert wrong["code"] == "not_found"
 
     with hosting(str(tmp_path / "x.db"), **FEW) as host:

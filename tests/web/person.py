@@ -107,6 +107,7 @@ class Person:
         begin: bool = True,
         private: bool = False,
         pace: dict[str, Any] | None = None,
+        hints: bool = False,
     ) -> str:
         """Open a table: seats are `me`, `open`, `invited` or a level of bot; its path."""
         wishes = [
@@ -123,6 +124,7 @@ class Person:
                 "options": options or {},
                 "private": private,
                 "pace": pace or {"kind": "none"},
+                "hints": hints,
             },
         )
         if begin:

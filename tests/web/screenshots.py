@@ -51,6 +51,16 @@ def view(number: int) -> Callable[[Page], None]:
     return lambda page: page.locator(".tabbar button").nth(number).click()
 
 
+def reviewed(page: Page) -> None:
+    """A review waits for everything else on the machine."""
+    page.wait_for_selector(".curve", timeout=600_000)
+
+
+def hinted(page: Page) -> None:
+    page.keyboard.press("h")
+    page.wait_for_selector("[data-hinted=told]", timeout=60_000)
+
+
 def hall(lise: Person) -> dict[str, Screen]:
     """Everything around the games."""
     waiting = lise.table("golden_city", ["me", "invited", "merchant"], begin=False)
@@ -126,6 +136,9 @@ def games(lise: Person) -> dict[str, Screen]:
         "golden_city_lesson": Screen(lesson("golden_city", "first", 1)),
         "san_juan_final": Screen(ended, every=True),
         "replay": Screen(ended.replace("/table/", "/replay/") + "?ply=60"),
+        "review": Screen(ended.replace("/table/", "/review/"), reviewed, every=True),
+        "review_bring": Screen("/review"),
+        "puerto_rico_hint": Screen(role, hinted),
         "golden_city": Screen(at("golden_city", 4, "build", 60), every=True),
         "golden_city_auction": Screen(at("golden_city", 4, "auction", 60)),
         "golden_city_two": Screen(at("golden_city", 2, "build", 40, black_posts=True)),

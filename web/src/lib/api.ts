@@ -4,6 +4,7 @@ import type {
   Bell,
   Best,
   Catalogue as GamesBody,
+  Exercise,
   Ladder,
   NewPush,
   LessonOf,
@@ -136,9 +137,9 @@ export const api = {
   hint: (table: string, ply: number) => ask<Advice>('POST', `/api/tables/${id(table)}/hint`, { ply }),
   review: (table: string, key: string) => ask<ReviewState>('GET', `/api/tables/${id(table)}/review`, undefined, key),
   askReview: (table: string, key: string) => ask<ReviewState>('POST', `/api/tables/${id(table)}/review`, {}, key),
-  /** Every option of a decision of a finished game. */
-  advice: (table: string, ply: number, key: string) =>
-    ask<Advice>('GET', `/api/tables/${id(table)}/review/advice?ply=${ply}`, undefined, key),
+  /** A decision of a finished game, asked again, and what every choice is worth. */
+  exercise: (table: string, ply: number, key: string) =>
+    ask<Exercise>('GET', `/api/tables/${id(table)}/review/exercise?ply=${ply}`, undefined, key),
   tryFrom: (table: string, ply: number, seat: number, key: string) =>
     ask<TableMade>('POST', `/api/tables/${id(table)}/try`, { id: fresh(), ply, seat }, key),
   importReview: (transcript: string, request: string) =>

@@ -24,6 +24,8 @@ export interface Kept {
   calm?: number;
   text?: TextSize;
   colours?: Colours;
+  coach?: boolean;
+  chances?: boolean;
 }
 
 function read(): Kept {
@@ -47,6 +49,10 @@ class Prefs {
   calm = $state<number>(400);
   text = $state<TextSize>('usual');
   colours = $state<Colours>('usual');
+  /** Whether the coach speaks up about a choice that gives much away, where hints are allowed. */
+  coach = $state(false);
+  /** Whether my chances to win are drawn while I play against bots alone. */
+  chances = $state(false);
   /** Whether the panel in which all of it can be changed is open. */
   panel = $state(false);
   /** What the system wishes, which may change while the page is open. */
@@ -66,6 +72,8 @@ class Prefs {
     this.calm = CALMS.find((each) => each === kept.calm) ?? 400;
     this.text = oneOf(kept.text, ['usual', 'large', 'larger']) ?? 'usual';
     this.colours = oneOf(kept.colours, ['usual', 'apart']) ?? 'usual';
+    this.coach = kept.coach ?? false;
+    this.chances = kept.chances ?? false;
     const system = matchMedia('(prefers-color-scheme: dark)');
     this.night = system.matches;
     system.addEventListener('change', () => {
@@ -98,6 +106,8 @@ class Prefs {
       calm: this.calm,
       text: this.text,
       colours: this.colours,
+      coach: this.coach,
+      chances: this.chances,
     };
     localStorage.setItem(KEY, JSON.stringify(kept));
     this.show();

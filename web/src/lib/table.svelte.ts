@@ -339,12 +339,19 @@ export class TableStore {
 
   // Sending
 
+  /** Asked before a choice is sent; what it does not let pass is not made. */
+  guard?: (picks: readonly string[]) => Promise<boolean>;
+
   /** Several tokens are one choice: all of them are made, or none.  The number of the decision after it. */
   async play(picks: readonly string[], end = '', ply = this.shown?.decision?.ply): Promise<number | null> {
     const [token, ...others] = picks;
     if (ply === undefined || token === undefined) return null;
     this.busy = true;
     this.closeSlip();
+    if (this.guard && !(await this.guard(picks))) {
+      this.busy = false;
+      return null;
+    }
     const answer =
       others.length === 0 && !end
         ? await this.command({ do: 'play', table: this.id, ply, token })

@@ -17,6 +17,10 @@ export function choicesShown(
   people: readonly Person[],
 ): ReadonlyMap<string, ShownChoice> {
   const acts = decisionOf(game, view, tokens, texts, people, new Map()).acts;
-  const shown = (act: Act): ShownChoice => ({ icon: act.icons?.[0] ?? null, label: labelOf(act, view, texts) });
+  // where icons tell buttons apart the words alone would not
+  const shown = (act: Act): ShownChoice => ({
+    icon: act.icons?.[0] ?? null,
+    label: (act.icons?.length ?? 0) > 1 ? texts.token(act.token, view.phase) : labelOf(act, view, texts),
+  });
   return new Map(acts.map((act) => [act.token, shown(act)]));
 }

@@ -1,6 +1,7 @@
 /** What the server says of a choice, in the language of the page. */
+import { spaced } from '$lib/catalogue';
 import { messages } from '$lib/i18n.svelte';
 
 export function sentencesOf(sentences: Record<string, readonly string[]>): string {
-  return (sentences[messages.language] ?? sentences['en'] ?? []).join(' ');
+  return spaced((sentences[messages.language] ?? sentences['en'] ?? []).join(' '), messages.language);
 }

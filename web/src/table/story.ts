@@ -145,6 +145,8 @@ export function linesOfTable(each: Happened, people: readonly Person[], own = 1)
         each.seat,
         each.until > 0 ? t('log.vacation', { name, day: dayOf(each.until) }) : t('log.vacation.over', { name }),
       );
+    case 'hinted':
+      return table(each.seat, t('log.hinted', { name }));
     case 'rematch_made':
       return table(null, t('log.rematch'));
     case 'continued':

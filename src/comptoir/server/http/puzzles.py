@@ -14,9 +14,9 @@ import msgspec
 import comptoir
 from comptoir.kernel.texts import LANGUAGES, texts
 from comptoir.server.http.catalogue import lobby_of
-from comptoir.server.http.exercises import exercise_of
 from comptoir.server.http.puzzle_bodies import PuzzleLine, PuzzleList, PuzzleOf
 from comptoir.server.people.refusals import Refusal
+from comptoir.server.study.exercises import exercise_of
 from comptoir.server.tables.bot_names import name_bots
 from comptoir.server.tables.changes import Place
 from comptoir.study import Puzzle, PuzzleError, of_the_day, puzzle, puzzles

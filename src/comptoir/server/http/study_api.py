@@ -9,6 +9,7 @@ from comptoir.kernel.transcript import read_transcript
 from comptoir.server.http.api import KEY, Api, RouteList, answer
 from comptoir.server.http.bodies import ImportTable, SeatWish, TableMade
 from comptoir.server.http.openapi import Doc
+from comptoir.server.http.puzzle_bodies import Exercise
 from comptoir.server.http.study_bodies import Advice, AskHint, ImportReview, ReviewState, TryFrom
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
@@ -37,8 +38,8 @@ class StudyApi:
              Doc("The review of a finished game", answer=ReviewState, path=table, header=key)),
             ("POST", "/api/tables/{id}/review", self.ask_review,
              Doc("Have a finished game reviewed", None, ReviewState, path=table, header=key)),
-            ("GET", "/api/tables/{id}/review/advice", self.advice,
-             Doc("Every option of a decision of a finished game", answer=Advice, path=table,
+            ("GET", "/api/tables/{id}/review/exercise", self.exercise,
+             Doc("A decision of a finished game, asked again", answer=Exercise, path=table,
                  query={"ply": "moves made before it"}, header=key)),
             ("POST", "/api/tables/{id}/try", self.try_from,
              Doc("Play on alone from a position of a finished game", TryFrom, TableMade,
@@ -92,14 +93,14 @@ class StudyApi:
         self.server.limits.take(self.server.limits.reviews, self.api.asker(request))
         await self.server.study.ask(person.id, table)
 
-    async def advice(self, request: Request) -> Response:
+    async def exercise(self, request: Request) -> Response:
         table = await self.api.table(request)
         ply = self.api.number(request, "ply")
         if ply is None:
             raise Refusal("invalid", "say in ply how many moves were made before the decision")
         who = self.api.asker(request)
         self.server.limits.take(self.server.limits.hints, who)
-        return told(await self.server.study.advice(who.name, table, ply))
+        return told(await self.server.study.exercise(who.name, table, ply))
 
     async def try_from(self, request: Request) -> Response:
         """The position as it was, with its cards and dice: the game is over, and they are open."""

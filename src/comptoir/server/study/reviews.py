@@ -20,7 +20,7 @@ from comptoir.server.logs import log
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.study.worker import (
     Advise,
-    AdviseAfter,
+    AskAgain,
     JudgeOne,
     Played,
     Prepare,
@@ -89,12 +89,12 @@ class Study:
         question = Advise(state.snapshot(), names(table), self.hint_iterations)
         return await self.advisers.ask(who, question, ("hint", table.record.id, ply))
 
-    async def advice(self, who: str, table: Table, ply: int) -> bytes:
-        """Every option of a decision of a game that is over."""
+    async def exercise(self, who: str, table: Table, ply: int) -> bytes:
+        """A decision of a game that is over, asked again, and what each choice is worth."""
         async with table.lock:
             game = played(table, self.hint_iterations)
-        key = ("advice", table.record.id, ply)
-        return await self.advisers.ask(who, AdviseAfter(game, ply), key)
+        key = ("exercise", table.record.id, ply)
+        return await self.advisers.ask(who, AskAgain(game, ply), key)
 
     async def ask(self, who: str, table: Table) -> None:
         """Have a game reviewed; who asks again is not counted again."""

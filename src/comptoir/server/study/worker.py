@@ -21,6 +21,7 @@ from comptoir.kernel.transcript import read_transcript
 from comptoir.server.bots.worker import NICER
 from comptoir.server.http.study_bodies import Advice, ReviewTold
 from comptoir.server.people.refusals import Refusal
+from comptoir.server.study.exercises import exercise_of
 from comptoir.server.study.telling import advice, review_told
 from comptoir.server.tables.replay_worker import serve
 from comptoir.study import JUDGE, judge
@@ -69,14 +70,14 @@ class Advise(Struct, tag="advise"):
     iterations: int
 
 
-class AdviseAfter(Struct, tag="advise_after"):
-    """The same for the decision after so many moves of a game that is over."""
+class AskAgain(Struct, tag="ask_again"):
+    """The decision after so many moves of a game that is over, as an exercise."""
 
     game: Played
     ply: int
 
 
-Question = Prepare | JudgeOne | Tell | Advise | AdviseAfter
+Question = Prepare | JudgeOne | Tell | Advise | AskAgain
 
 
 class Prepared(Struct):
@@ -103,11 +104,12 @@ def answer_to(question: Question) -> object:
         case Advise(snapshot, people, iterations):
             state = find_game(snapshot["game"]).restore(snapshot)
             return advised(state, people, iterations)
-        case AdviseAfter(game, ply):
+        case AskAgain(game, ply):
             asked = opened(game.transcript, game.iterations)[1].get(ply)
             if asked is None:
                 raise Refusal("not_found", f"after {ply} moves there was nothing to choose")
-            return advised(asked.state, game.people, game.iterations)
+            verdict = judge(Sight(asked.state), game.iterations)
+            return exercise_of(asked.state, verdict, game.people)
 
 
 Opened = tuple[list[Move], dict[int, Asked], tuple[list[int], list[int], list[float]]]
