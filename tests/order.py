@@ -19,6 +19,7 @@ LONG = (
     "web/test_axe.py::test_golden_city",
     "web/test_axe.py::test_san_juan",
     "web/test_axe.py::test_the_hall",
+    "web/test_puzzles.py::test_axe",
     "web/test_choices.py::test_a_game_that_asks_everything",
     "web/test_table.py::test_server_killed_in_mid_game",
     "packages/test_browser.py::test_every_game_is_played_as_here",
@@ -28,7 +29,7 @@ LONG = (
     "rules/puerto_rico/test_conformance.py::test_every_game_conforms",
 )
 """Of more than five seconds on an idle machine, the longest first."""
-FOLDERS = ("web", "server", "store", "tools", "arena", "cli")
+FOLDERS = ("web", "server", "client", "store", "tools", "arena", "cli")
 """What starts processes of its own and waits for them."""
 
 

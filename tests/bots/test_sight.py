@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import types
 from collections.abc import Iterator
 
@@ -120,6 +121,27 @@ def test_a_sight_shows_what_the_state_shows() -> None:
     assert sight.legal == state.legal()
     assert sight.tokens == state.legal_tokens()
     assert sight.sample(dice_from_seed("z")).view(0) == state.view(0)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), [*tables()])
+def test_a_sight_that_is_carried_elsewhere_tells_nothing_more(
+    game: Game, seats: int, options: dict[str, object]
+) -> None:
+    """To the byte the same from worlds the seat cannot tell apart, and equal when it is there."""
+    state = game.new(seats, dice_from_seed("carried"), options)
+    choices, secrets = dice_from_seed("choices"), dice_from_seed("secrets")
+    differ = 0
+    while not state.over:
+        twin = state.redeal(int(state.player), secrets)
+        differ += state.snapshot() != twin.snapshot()
+        sight = Sight(state)
+        told = json.dumps(sight.snapshot())
+        assert told == json.dumps(Sight(twin).snapshot()), f"at ply {state.ply}"
+        there = Sight(game.restore(json.loads(told)))
+        assert there.snapshot() == sight.snapshot()
+        assert there.view == sight.view
+        state.apply(state.legal()[choices.below(len(state.options))])
+    assert differ > 3, "the worlds were hardly different"
 
 
 def test_a_page_of_the_chronicle_hides_what_was_face_down() -> None:

@@ -12,12 +12,14 @@ import sys
 from comptoir.games import SHELF
 from comptoir.server import run
 from comptoir.server.bots import pool
+from comptoir.server.study import reviews
 from comptoir.server.tables import replay_pool
 from tests.server import arranged, leaks
 from tests.toy import changed
 
 SHELF.setdefault("toy", "tests.toy")
 pool.COMMAND = [sys.executable, "-m", "tests.server.toy_thinker"]
+reviews.COMMAND = [sys.executable, "-m", "tests.server.toy_judge"]
 replay_pool.COMMAND = [sys.executable, "-m", "tests.server.toy_replayer"]
 run.CHILD = [sys.executable, "-m", "tests.server.host"]
 ARRANGED = {

@@ -10,6 +10,7 @@ from msgspec import Raw
 from comptoir.kernel.state import State
 from comptoir.server.bots.pool import Thinkers
 from comptoir.server.socket import protocol
+from comptoir.server.study.reviews import Study
 from comptoir.server.tables import (
     ahead,
     changes,
@@ -127,6 +128,21 @@ def in_offers() -> None:
     projection.offers_of = offers_of
 
 
+def in_sights() -> None:
+    """What a program is given to think about is the true position."""
+    honest = ahead.sight
+
+    def sight(
+        table: Table, person: Person | None, admitted: bool, command: protocol.AskSight
+    ) -> protocol.Sight:
+        told = honest(table, person, admitted, command)
+        assert table.state is not None
+        told.snapshot = table.state.snapshot()
+        return told
+
+    ahead.sight = sight
+
+
 def in_the_time() -> None:
     """A bot that has nothing to choose answers at once."""
     honest = Thinkers.choose
@@ -137,6 +153,16 @@ def in_the_time() -> None:
         return await honest(pool, state, *more)
 
     Thinkers.choose = choose  # type: ignore[method-assign, assignment]
+
+
+def in_hints() -> None:
+    """A hint counts the cards of the true position."""
+    honest = Study.hint
+
+    async def hint(study: Study, who: str, table: Table, state: State, ply: int) -> bytes:
+        return await honest(study, who, table, state, ply) + str(state.snapshot()).encode()
+
+    Study.hint = hint  # type: ignore[method-assign, assignment]
 
 
 LEAKS: dict[str, Callable[[], None]] = {
@@ -152,6 +178,8 @@ LEAKS: dict[str, Callable[[], None]] = {
         in_why_not,
         in_previews,
         in_offers,
+        in_sights,
         in_the_time,
+        in_hints,
     )
 }

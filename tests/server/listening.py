@@ -55,13 +55,23 @@ class Ear:
 class Sitting:
     """A game of a laid table: everybody plays the script, the reader tries everything besides."""
 
-    def __init__(self, clients: dict[int, Client], table: str, game: Game, seats: int, seat: int):
+    def __init__(
+        self,
+        clients: dict[int, Client],
+        table: str,
+        game: Game,
+        seats: int,
+        seat: int,
+        hints: bool = False,
+    ) -> None:
         self.table = table
         self.game = game
         self.seats = seats
         self.seat = seat
         self.everybody = {who: Ear(clients[who]) for who in [WATCHER, *range(seats)]}
         self.ear = self.everybody[seat]
+        self.hints = hints
+        """Whether a hint is asked for where it can first be had."""
 
     async def play(self, moves: list[tuple[int, str]]) -> list[str]:
         """All that the reader got while the moves were made."""
@@ -125,19 +135,26 @@ class Sitting:
         if self.seat == mover:
             for each in [token, *some]:
                 await ear.say("why_not", table, token=each)
+            await ear.say("sight", table, ply=ply, since=ply % 3)
             await ear.say("preview", table, ply=ply, tokens=[token, *following])
             whole = [*(ear.client.seen(table)["decision"]["legal"] or [])[-2:], token]
             await ear.say("preview", table, ply=ply, tokens=whole, any_order=True)
             await ear.say("preview", table, ply=ply, tokens=some[:1])
             await ear.say("play_all", table, ply=ply, picks=[token, "no such token"])
             await self.look_ahead(FEW)
+            if self.hints:
+                self.hints = False
+                await ear.fetch("POST", f"/api/tables/{table}/hint", {"ply": ply})
         else:
             await ear.say("play", table, ply=ply, token=token)
             for each in some[:2]:
                 await ear.say("why_not", table, token=each)
                 await ear.say("preview", table, ply=ply, tokens=[each])
+            await ear.say("sight", table, ply=ply)
             await ear.say("play_all", table, ply=ply, picks=[token, *following])
             await ear.say("undo", table, ply=ply, moves=20)
+            if self.hints:
+                await ear.fetch("POST", f"/api/tables/{table}/hint", {"ply": ply})
         await ear.say("play", table, ply=ply - 1, token=token)
         await ear.say("play", table, ply=ply, token="no such token")
         await ear.say("answer_takeback", table, number=1, accept=True)

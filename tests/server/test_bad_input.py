@@ -74,6 +74,48 @@ def test_malformed_messages_are_answered_one_by_one(host: Host) -> None:
     with_a_table(host, story)
 
 
+ALLOWED = [
+    ('{"do":"fly","id":"1"}', "`do` is one of watch, unwatch, "),
+    ('{"id":"1"}', "`do` is one of watch, unwatch, "),
+    ("[]", "`do` is one of watch, unwatch, "),
+    ('{"do":"resign","id":"1"}', "missing required field `table`; `resign` has id, table"),
+    (
+        '{"do":"play","id":"1","table":"t","ply":1,"token":"x","seat":0}',
+        "unknown field `seat`; `play` has id, table, ply, token",
+    ),
+    (
+        '{"do":"change_seat","id":"1","table":"t","seat":0,"kind":"cat"}',
+        "Invalid enum value 'cat' - at `$.kind`; there are bot, invited, open",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "allowed"), ALLOWED)
+def test_what_is_no_command_is_told_what_is_one(host: Host, text: str, allowed: str) -> None:
+    async def story(anne: Client, bob: Client, table: str) -> None:
+        assert anne.socket is not None
+        await anne.socket.send(text)
+        answer = await asyncio.wait_for(anne.inbox.get(), 10)
+        while answer["type"] != "refused":
+            answer = await asyncio.wait_for(anne.inbox.get(), 10)
+        assert allowed in answer["message"]
+
+    with_a_table(host, story)
+
+
+def test_a_body_that_cannot_be_read_is_told_what_can(host: Host) -> None:
+    async def story(anne: Client, bob: Client, table: str) -> None:
+        with pytest.raises(Refused, match=r"`do` is one of join, leave, .*rematch$"):
+            await anne.post(f"/api/tables/{table}/commands", {"do": "watch", "id": "1"})
+        body = {"id": "x", "game": "toy", "seats": [{"kind": "me"}] * 2, "colour": "red"}
+        with pytest.raises(Refused, match="unknown field `colour`; it has id, game, seats, "):
+            await anne.post("/api/tables", body)
+        with pytest.raises(Refused, match=r"\$.seats\[0\].kind`; there are bot, invited, me, open"):
+            await anne.post("/api/tables", {"id": "x", "game": "toy", "seats": [{"kind": "cat"}]})
+
+    with_a_table(host, story)
+
+
 def test_oversized_messages(host: Host) -> None:
     async def story(anne: Client, bob: Client, table: str) -> None:
         assert anne.socket is not None

@@ -80,7 +80,7 @@ def lay_tables(folder: Path, world: str, chosen: list[tuple[Case, Pair]]) -> lis
         record = msgspec.structs.replace(
             blank(people()[0], f"r{number}", name, seats, options, protocol.Pace("live", 60, 60)),
             id=f"table{number}", key="link", private=False, secret=SECRET,
-            commitment=commitment_to(SECRET), created=A_DAY,
+            commitment=commitment_to(SECRET), created=A_DAY, hints=True,
         )  # fmt: skip
         places = [
             changes.Place("person", who.id, who.name, nonce=f"n{seat}", host=seat == 0)
@@ -115,7 +115,8 @@ async def observe(
     clients = await everybody(address, cookies)
     heard = []
     for number, ((name, seats, _), pair) in enumerate(chosen):
-        sitting = Sitting(clients, f"table{number}", find_game(name), seats, pair.seat)
+        hints = host.settings.get("test_leak", "in_hints") == "in_hints" and number % 2 == 0
+        sitting = Sitting(clients, f"table{number}", find_game(name), seats, pair.seat, hints)
         moves = [(mover, one if world == "a" else two) for mover, one, two in pair.moves]
         if pair.bot < 0:
             heard.append(await sitting.play(moves))
@@ -131,6 +132,7 @@ def serving(folder: Path, world: str, leak: str | None) -> Iterator[Host]:
     arranged: dict[str, object] = {
         "test_laid": folder / world, "test_clock": folder / "clock", "grace_seconds": 0,
         "test_waits": folder / f"waits {world}", "captain_seconds": 0.05, "bot_seconds": 1,
+        "hint_iterations": 16,
     }  # fmt: skip
     (folder / f"waits {world}").mkdir()
     if leak is not None:

@@ -65,6 +65,8 @@ def hall(lise: Person) -> dict[str, Screen]:
         "waiting": Screen(waiting),
         "spectator": Screen(watched, stranger=True),
         "rules": Screen("/rules/puerto_rico"),
+        "puzzles": Screen("/puzzles", every=True),
+        "puzzle": Screen("/puzzles/san_juan-1-0-31"),
         "trouble": Screen("/nowhere/at/all"),
     }
 

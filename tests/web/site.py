@@ -20,7 +20,8 @@ class Site:
     """`comptoir serve` with a database in a folder, always at the same port.
 
     `installed` are folders with packages the server finds besides its own; `python` is that of
-    another environment, with the variables of its `surroundings` alone.
+    another environment, with the variables of its `surroundings` alone; `settings`
+    are the server's.
     """
 
     def __init__(
@@ -29,11 +30,13 @@ class Site:
         installed: tuple[Path, ...] = (),
         python: Path = Path(sys.executable),
         surroundings: Mapping[str, str] | None = None,
+        **settings: str,
     ) -> None:
         self.folder = folder
         found = os.pathsep.join(map(str, (*installed, *sys.path)))
         self.python = python
         self.surroundings = surroundings or {**os.environ, "PYTHONPATH": found}
+        self.settings = {f"COMPTOIR_{name.upper()}": value for name, value in settings.items()}
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -57,6 +60,9 @@ class Site:
                     **self.surroundings,
                     "COMPTOIR_GRACE_SECONDS": "0",
                     "COMPTOIR_BOT_SECONDS": "0",
+                    "COMPTOIR_REVIEW_ITERATIONS": "40",
+                    "COMPTOIR_HINT_ITERATIONS": "40",
+                    **self.settings,
                 },
             )
         began = time.monotonic()

@@ -31,6 +31,7 @@ def test_the_hall(visitors: Visitors) -> None:
     page.locator("#new").get_by_label("Seat 2", exact=True).select_option("invited")
     page.locator("#new summary").click()
     look(page, "new table and my tables", "#new, #my")
+    page.get_by_role("link", name="My page").click()
     page.get_by_role("button", name="Change my name").click()
     page.get_by_role("button", name="Make a link").click()
     page.get_by_label("Link for the other device").wait_for()

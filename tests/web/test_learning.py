@@ -15,10 +15,10 @@ def test_a_guided_first_game(anne: Person, game: str) -> None:
     coach = anne.page.locator("[data-coach]")
     coach.wait_for(timeout=30_000)
     expect(coach).to_contain_text("1 of")
-    expect(anne.page.locator(".counter .hinted")).to_have_count(1)
+    meant = anne.page.locator(".counter .hinted").get_attribute("data-token") or ""
+    expect(anne.page.locator("[data-pointed]")).to_have_attribute("data-pointed", meant)
     first = coach.locator("p").inner_text()
-    anne.page.locator(".counter .hinted").click()
-    anne.settle()
+    assert anne.act(meant) == meant
     cards = [1]
     for _ in range(30):
         anne.wait_for_turn()

@@ -177,10 +177,7 @@ def test_the_story_reaches_back_and_shows_every_moment(visitors: Visitors) -> No
     look(eva.page, "an earlier moment", "", "laptop")
     eva.page.keyboard.press("Escape")
     expect(eva.page.locator("section.mine")).to_have_text(before, use_inner_text=True)
-    eva.page.locator(
-        ".counter [data-token='role:settler'], .counter [data-token^='role:']"
-    ).first.click()
-    eva.page.wait_for_selector(".counter:not([data-busy])")
+    eva.act("role:settler|role:")
     back = eva.page.locator("[data-undo], [data-takeback]")
     expect(back.first).to_be_visible()
     back.first.click()

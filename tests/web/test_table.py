@@ -173,7 +173,7 @@ def test_name_is_asked_once(visitors: Visitors) -> None:
     new.page.wait_for_url("**/table/*")
     new.page.locator("[data-sentence]").wait_for()
     new.go("/")
-    expect(new.page.get_by_role("button", name="Change my name, Mia")).to_be_visible()
+    expect(new.page.get_by_role("link", name="My page, Mia")).to_be_visible()
     expect(new.page.locator("#my li")).to_have_count(1)
 
 

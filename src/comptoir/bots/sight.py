@@ -86,6 +86,10 @@ class Sight:
         """A world that looks to this seat exactly like the true one."""
         return self._world.redeal(self.seat, dice)
 
+    def snapshot(self) -> dict[str, object]:
+        """The sight to carry elsewhere: `Sight(comptoir.restore(snapshot), seen=seen)` is equal."""
+        return self._world.snapshot()
+
     def advice(self, counsel: Counsel, dice: Dice, worlds: int) -> list[float]:
         """How heavily the counsel weighs each legal action, the mean over so many worlds.
 

@@ -23,6 +23,7 @@ COMMANDS = [
     "puzzles",
     "map",
     "serve",
+    "sit",
     "verify",
     "backup",
     "doctor",

@@ -32,6 +32,10 @@ def serve(
     captain_seconds: Annotated[
         float | None, typer.Option(help="How long a captain thinks.")
     ] = None,
+    programs: Annotated[
+        bool | None,
+        typer.Option(help="Whether bots of other programs may sit where a host agrees."),
+    ] = None,
     rate: Annotated[float | None, typer.Option(help="Commands a second and person.")] = None,
     burst: Annotated[int | None, typer.Option(help="Commands at once and person.")] = None,
     limits: Annotated[bool | None, typer.Option(help="Whether the limits hold.")] = None,
@@ -88,7 +92,8 @@ def serve(
     flags: dict[str, object] = {
         "host": host, "port": port, "db": db, "workers": workers, "origin": origin or None,
         "allowed_host": allowed_host or None,
-        "thinkers": thinkers, "captain_seconds": captain_seconds, "rate": rate, "burst": burst,
+        "thinkers": thinkers, "captain_seconds": captain_seconds,
+        "programs": programs, "rate": rate, "burst": burst,
         "limits": limits, "tables_per_minute": tables_per_minute,
         "imports_per_minute": imports_per_minute, "imports_per_day": imports_per_day,
         "replays_per_minute": replays_per_minute, "people_per_minute": people_per_minute,

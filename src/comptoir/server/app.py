@@ -13,10 +13,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
+from comptoir.server.bell import push, ringer
+from comptoir.server.bell.links import Signer
+from comptoir.server.bell.outside import Outside
+from comptoir.server.bell.push import Vapid
+from comptoir.server.bell.ringer import Ringer
+from comptoir.server.bell.senders import contact_of, senders_for
 from comptoir.server.bots.pool import Thinkers
 from comptoir.server.bots.scheduler import Scheduler
 from comptoir.server.cluster.timekeeping import Timekeeper
 from comptoir.server.config import Config
+from comptoir.server.guest_book.bookkeeper import Bookkeeper
 from comptoir.server.http.api import problem
 from comptoir.server.http.guards import Names, not_our_name, shown_name, with_headers
 from comptoir.server.http.routes import build_api
@@ -28,6 +35,7 @@ from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import Sockets
 from comptoir.server.socket.connection import Socket, refuse_socket, serve_socket
+from comptoir.server.study.reviews import Study
 from comptoir.server.tables import commands
 from comptoir.server.tables.create import rematch
 from comptoir.server.tables.expiry import Expiry
@@ -37,10 +45,13 @@ from comptoir.server.tables.registry import House
 from comptoir.server.tables.replay_pool import Replayers
 from comptoir.store import journal, lists
 from comptoir.store.archive import Archive
+from comptoir.store.book import Book
 from comptoir.store.database import cause, database_url, is_postgresql, open_database
 from comptoir.store.journal import Journal
 from comptoir.store.lists import Lists
+from comptoir.store.outbox import Outbox
 from comptoir.store.records import Person
+from comptoir.store.reviews import ReviewArchive
 
 if TYPE_CHECKING:
     from comptoir.server.cluster.postgres import Workers
@@ -61,6 +72,11 @@ class Server:
     thinkers: Thinkers
     replayers: Replayers
     expiry: Expiry
+    bookkeeper: Bookkeeper
+    study: Study
+    bell: Ringer
+    vapid: Vapid
+    signer: Signer
     identities: Identities
     journal: Journal
     lists: Lists
@@ -79,6 +95,7 @@ class Server:
         self.metrics = Metrics()
         self.limits = Limits(config)
         self.sockets = Sockets(config, self.metrics)
+        self.outside = Outside(config.bell_networks)
         self.stopping = False
         self.ready = False
         self.workers: Workers | None = None
@@ -92,7 +109,8 @@ class Server:
         engine = open_database(url)
         writing = open_database(url, journal.CONNECTIONS, journal.HURRY)
         listing = open_database(url, lists.CONNECTIONS)
-        self.engines = [engine, writing, listing]
+        ringing = open_database(url, ringer.CONNECTIONS)
+        self.engines = [engine, writing, listing, ringing]
         archive = Archive(engine)
         self.now = self.given_time or Timekeeper(await self.ahead(archive))
         key = await asyncio.to_thread(archive.setting, "cookie_key", secrets.token_hex(32))
@@ -106,10 +124,11 @@ class Server:
         if is_postgresql(engine):
             from comptoir.server.cluster.postgres import Workers
 
-            self.workers = Workers(url, worker, self.person_changed)
+            self.workers = Workers(url, worker, self.person_changed, self.bell_changed)
         self.house = House(archive, self.lists, self.journal, self.metrics, self.now, self.workers)
         self.journal.on_late = self.house.hear_of
         self.house.grace = int(self.config.grace_seconds * 1000)
+        self.house.programs = self.config.programs
         self.lobby = Lobby(self.house)
         self.thinkers = Thinkers(
             self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command,
@@ -118,11 +137,24 @@ class Server:
         self.replayers = Replayers(self.config.replayers)
         sweep = self.config.sweep_seconds
         self.scheduler = Scheduler(self.house, self.thinkers, self.workers, sweep)
+        vapid_key = await asyncio.to_thread(archive.setting, "vapid_key", push.new_key())
+        self.vapid = Vapid(vapid_key, contact_of(self.config))
+        self.signer = Signer(self.identities.signature)
+        senders = senders_for(self.config, self.outside, self.vapid, self.signer, self.now)
+        self.bell = Ringer(self.house, Outbox(ringing), senders, self.metrics, worker, sweep)
         if self.workers is not None:
             await self.workers.start(self.house)
         self.scheduler.start()
         self.expiry = Expiry(self.house, self.config)
         self.expiry.start()
+        self.bookkeeper = Bookkeeper(Book(engine))
+        self.bookkeeper.start()
+        self.study = Study(
+            self.house, ReviewArchive(engine), self.config.thinkers, self.config.hint_iterations,
+            self.config.review_iterations, self.workers,
+        )  # fmt: skip
+        self.study.start()
+        await self.bell.start()
         self.ready = True
 
     async def ahead(self, archive: Archive) -> float:
@@ -143,6 +175,9 @@ class Server:
             task.cancel()
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
+        await self.bookkeeper.stop()
+        await self.study.stop()
+        await self.bell.stop()
         await self.expiry.stop()
         await self.scheduler.stop()
         await self.thinkers.close()
@@ -216,6 +251,21 @@ class Server:
                 continue
             if person is not None:
                 self.sockets.end_old_sessions(person)
+
+    def bell_changed(self, id: str | None) -> None:
+        """At another worker somebody chose how to be told; without an id, anybody may have."""
+        task = asyncio.create_task(self.look_at_bell(id))
+        self.looking.add(task)
+        task.add_done_callback(self.looking.discard)
+
+    async def look_at_bell(self, id: str | None) -> None:
+        try:
+            if id is None:
+                await self.bell.read_wanting()
+            else:
+                await self.bell.look_at(id)
+        except SQLAlchemyError as wrong:
+            self.database_failed(wrong)
 
     # Trouble
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -17,9 +18,10 @@ from comptoir.kernel.errors import ComptoirError
 PREFIX = "COMPTOIR_"
 Positive = Annotated[int, Meta(ge=1)]
 HostName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?$")]
-LISTS = ("origin", "allowed_host")
+LISTS = ("origin", "allowed_host", "bell_networks")
 """Settings with several values: in the environment they stand beside each other."""
 More = Annotated[float, Meta(gt=0)]
+Network = Annotated[str, Meta(pattern=r"^[0-9A-Fa-f.:]+/[0-9]{1,3}$")]
 
 
 class ConfigError(ComptoirError):
@@ -41,6 +43,9 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     bot_seconds: Annotated[float, Meta(ge=0, le=10)] = 0.1
     captain_seconds: Annotated[float, Meta(gt=0, le=600)] = 1.0
     captains_per_person: Positive = 2
+    programs: bool = True
+    hint_iterations: Annotated[int, Meta(ge=16)] = 1000
+    review_iterations: Annotated[int, Meta(ge=16)] = 400
     message_bytes: Annotated[int, Meta(ge=256)] = 16_384
     body_bytes: Annotated[int, Meta(ge=1024)] = 524_288
     limits: bool = True
@@ -50,6 +55,9 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     imports_per_minute: More = 10
     imports_per_day: Positive = 100
     replays_per_minute: More = 120
+    hints_per_minute: More = 60
+    reviews_per_minute: More = 6
+    reviews_per_person: Positive = 3
     people_per_minute: More = 30
     chat_per_minute: More = 60
     spectator_chat_per_minute: More = 6
@@ -70,6 +78,10 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     grace_seconds: Annotated[float, Meta(ge=0)] = 15.0
     stop_seconds: Annotated[int, Meta(ge=1)] = 10
     public_metrics: bool = False
+    public_url: Annotated[str, Meta(pattern=r"^(https?://[^/?#@\s]+)?/?$")] = ""
+    bell_networks: list[Network] = []
+    smtp: Annotated[str, Meta(pattern=r"^(smtps?://[^\s/?#]+/?)?$")] = ""
+    smtp_from: Annotated[str, Meta(pattern=r"^([^\r\n]*[^\s<@]+@[^\s@>]+>?)?$")] = ""
 
 
 MEANING = {
@@ -85,6 +97,9 @@ MEANING = {
     "bot_seconds": "the least a bot takes for a decision, whatever it can choose from",
     "captain_seconds": "how long a captain thinks about a decision",
     "captains_per_person": "captains that think at once at the tables one person opened",
+    "programs": "whether bots of other programs may sit where the host of a table lets them",
+    "hint_iterations": "iterations of a hint's searches, from 16: more is surer and slower",
+    "review_iterations": "iterations of a review's searches, from 16",
     "message_bytes": "the longest message on a socket",
     "body_bytes": "the longest body of a request",
     "limits": "whether the limits from here to `sockets_in_all` hold",
@@ -94,6 +109,9 @@ MEANING = {
     "imports_per_minute": "transcripts a person may import",
     "imports_per_day": "transcripts a person may import in a day",
     "replays_per_minute": "replays, their positions and transcripts a person may ask for",
+    "hints_per_minute": "hints a person may ask for; coach and win chance ask for one a decision",
+    "reviews_per_minute": "reviews a person may ask for",
+    "reviews_per_person": "reviews that may wait for one person",
     "people_per_minute": "new people that may come from one address",
     "chat_per_minute": "lines of chat a person may write where they sit",
     "spectator_chat_per_minute": "lines of chat a spectator may write",
@@ -114,6 +132,10 @@ MEANING = {
     "grace_seconds": "time everybody has at least after the server was started",
     "stop_seconds": "how long a stop waits for what is under way",
     "public_metrics": "whether /metrics answers to other machines",
+    "public_url": "where people open the page, as https://tables.example.org; mail needs it",
+    "bell_networks": "networks of yours that webhooks may reach, as 192.168.1.0/24",
+    "smtp": "a mail server, as smtp://user:word@mail.example.org, or smtps://…",
+    "smtp_from": "who mails are from, as Comptoir <tables@example.org>",
 }
 
 
@@ -149,12 +171,22 @@ def load_config(
             f"{sources[unknown[0]]}: there is no setting {unknown[0]!r}; there are {known}"
         )
     try:
-        return msgspec.convert(values, Config, strict=False), sources
+        config = msgspec.convert(values, Config, strict=False)
     except msgspec.ValidationError as wrong:
         name = str(wrong).partition("`$.")[2].partition("`")[0].partition("[")[0]
+        wrong_value = "that" if name == "smtp" else repr(values[name])
         raise ConfigError(
-            f"{sources[name]}: {name} is {MEANING[name]}, not {values[name]!r}"
+            f"{sources[name]}: {name} is {MEANING[name]}, not {wrong_value}"
         ) from None
+    if config.smtp and not (config.smtp_from and config.public_url):
+        raise ConfigError("mail (smtp) needs smtp_from and public_url, too")
+    for network in config.bell_networks:
+        try:
+            ip_network(network, strict=False)
+        except ValueError:
+            where = f"{sources['bell_networks']}: bell_networks are {MEANING['bell_networks']}"
+            raise ConfigError(f"{where}, not {network!r}") from None
+    return config, sources
 
 
 def read_file(path: Path) -> dict[str, Any]:
@@ -167,11 +199,11 @@ def read_file(path: Path) -> dict[str, Any]:
 
 
 def shown(config: Config, sources: Mapping[str, str]) -> list[tuple[str, str, str]]:
-    """Name, value and source of every setting; a password in the database URL is hidden."""
+    """Name, value and source of every setting; passwords in URLs are hidden."""
     rows = []
     for name in Config.__struct_fields__:
         value = getattr(config, name)
-        if name == "db" and "://" in str(value):
+        if name in ("db", "smtp") and "://" in str(value):
             value = make_url(value).render_as_string(hide_password=True)
         rows.append((name, str(value), sources.get(name, "default")))
     return rows

@@ -32,6 +32,9 @@ class Metrics:
         self.bot_failures = Counter(
             "comptoir_bot_failures", "Thinking processes replaced", ["why"], registry=every
         )
+        self.letters = Counter(
+            "comptoir_letters", "Letters of the bell", ["kind", "outcome"], registry=every
+        )
         self.commands = Histogram(
             "comptoir_command_seconds",
             "From reading a command to its answer, storing included",

@@ -333,20 +333,23 @@ class Archive:
 
     def listed(self, wanted: Select[tuple[str]]) -> list[Listed]:
         with self.engine.connect() as connection:
-            ids = [row.id for row in connection.execute(wanted)]
-            if not ids:
-                return []
-            records = {
-                row.id: row
-                for row in connection.execute(
-                    select(*RECORD_COLUMNS, *SUMMARY_COLUMNS[1:]).where(tables.c.id.in_(ids))
-                )
-            }
-            sitting: dict[str, list[SeatRecord]] = {}
+            return self.listed_on(connection, wanted)
+
+    def listed_on(self, connection: Connection, wanted: Select[tuple[str]]) -> list[Listed]:
+        ids = [row.id for row in connection.execute(wanted)]
+        if not ids:
+            return []
+        records = {
+            row.id: row
             for row in connection.execute(
-                select(*SEAT_COLUMNS).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
-            ):
-                sitting.setdefault(row.table_id, []).append(SeatRecord(*row))
+                select(*RECORD_COLUMNS, *SUMMARY_COLUMNS[1:]).where(tables.c.id.in_(ids))
+            )
+        }
+        sitting: dict[str, list[SeatRecord]] = {}
+        for row in connection.execute(
+            select(*SEAT_COLUMNS).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+        ):
+            sitting.setdefault(row.table_id, []).append(SeatRecord(*row))
         return [listed(records[id], sitting.get(id, [])) for id in ids if id in records]
 
     def idle(self, open_before: int, playing_before: int, now: int) -> list[Idle]:

@@ -28,7 +28,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError, StatementError
 
 from comptoir.store.database import PATIENCE, cause, is_postgresql
 from comptoir.store.records import Append, Conflict, Entry, SeatRecord, Summary, Unavailable
-from comptoir.store.tables import entries, seats, settings, tables
+from comptoir.store.tables import entries, notices, seats, settings, tables
 
 log = logging.getLogger("comptoir.store")
 
@@ -106,6 +106,7 @@ class Journal:
             index_elements=[seats.c.table_id, seats.c.seat],
             set_={name: changed.excluded[name] for name in SEAT_FIELDS},
         )
+        self.put_notices = insert(notices).on_conflict_do_nothing()
         self.update_summary = Prepared(
             engine,
             update(tables)
@@ -338,13 +339,16 @@ class Journal:
         return [mark in written for mark in marks]
 
     def finish(self, connection: Connection, batch: list[Append]) -> None:
-        """What lists show, and word to the other workers, in the same transaction."""
+        """What lists show, whom to tell, and word to the other workers, in the same transaction."""
         if not batch:
             return
         self.update_summary.run(connection, [summary_values(each.summary) for each in batch])
         changed = [seat for each in batch if each.seats for seat in each.seats]
         if changed:
             connection.execute(self.put_seats, [seat_values(seat) for seat in changed])
+        ringing = [msgspec.structs.asdict(notice) for each in batch for notice in each.notices]
+        if ringing:
+            connection.execute(self.put_notices, ringing)
         if self.shared:
             connection.execute(
                 text("SELECT pg_notify(:channel, :word)"),

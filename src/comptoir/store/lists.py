@@ -11,6 +11,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Engine
 
 from comptoir.store.archive import Archive
+from comptoir.store.book import Book
 
 CONNECTIONS = 4
 
@@ -23,6 +24,7 @@ class Lists:
 
     def __init__(self, engine: Engine) -> None:
         self.archive = Archive(engine)
+        self.book = Book(engine)
         self.threads = ThreadPoolExecutor(CONNECTIONS, "lists")
 
     async def read(
@@ -30,6 +32,13 @@ class Lists:
     ) -> T:
         """What a method of the archive answers: `await lists.read(Archive.lobby)`."""
         call = partial(what, self.archive, *args, **more)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, call)
+
+    async def look_up(
+        self, what: Callable[Concatenate[Book, P], T], *args: P.args, **more: P.kwargs
+    ) -> T:
+        """What a method of the guest book answers."""
+        call = partial(what, self.book, *args, **more)
         return await asyncio.get_running_loop().run_in_executor(self.threads, call)
 
     def close(self) -> None:

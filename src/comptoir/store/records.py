@@ -19,7 +19,8 @@ class TableRecord(Struct, frozen=True):
     """What a table was made with; none of it ever changes.
 
     `seed` is given for an imported table only; otherwise it comes from the secret and
-    the nonces.  `rules` is the number the game's rules had then.
+    the nonces.  `rules` is the number the game's rules had then.  With `hints` people may ask for
+    one against each other.
     """
 
     id: str
@@ -37,6 +38,7 @@ class TableRecord(Struct, frozen=True):
     request: str
     created: int
     rules: int = 1
+    hints: bool = False
 
 
 class Entry(Struct, frozen=True):
@@ -107,15 +109,119 @@ class Idle(Struct, frozen=True):
     invited: int
 
 
+class SeatResult(Struct, frozen=True):
+    """How a seat of a finished game fared.
+
+    A bot has a `level` and no `person`.  `thought` is the time of a person in milliseconds, where
+    it is known; `counted` says whether the game counts on the ladder.
+    """
+
+    table_id: str
+    seat: int
+    person: str | None
+    name: str
+    level: str
+    game: str
+    variant: str
+    players: int
+    place: int
+    score: int
+    thought: int | None
+    at: int
+    counted: bool
+
+
+class Rating(Struct, frozen=True):
+    """How strong a person is on a ladder (`mu`), and how far that may be off (`sigma`)."""
+
+    person: str
+    ladder: str
+    mu: float
+    sigma: float
+    games: int
+    last: int
+
+
+class KeptReview(Struct, frozen=True):
+    """The review of a table: `waiting`, `done`, or `failed` with the sentence `why`.
+
+    `about` (JSON) says what its records depend on, `decisions` how many there will be.
+    """
+
+    table_id: str
+    asker: str
+    asked: int
+    status: str
+    about: str = ""
+    decisions: int = 0
+    why: str = ""
+
+
+class Notice(Struct, frozen=True):
+    """Something a person is to be told who is not at the table, not before `due`.
+
+    Its id follows from what happened: the same thing makes the same notice.  `ply` is that of the
+    table after it.
+    """
+
+    id: str
+    person: str
+    table_id: str
+    kind: str
+    ply: int
+    at: int
+    due: int
+
+
+class Bell(Struct, frozen=True):
+    """How a person is told: after `delay` seconds, and last at `rung`."""
+
+    person: str
+    delay: int
+    rung: int = 0
+
+
+class Channel(Struct, frozen=True):
+    """A way to a person: its `address` and, as JSON, what else sending needs.
+
+    `trouble` says why the last letter did not arrive.
+    """
+
+    id: str
+    person: str
+    kind: str
+    address: str
+    details: str
+    confirmed: bool
+    created: int
+    trouble: str = ""
+
+
+class Letter(Struct, frozen=True):
+    """Notices on their way through one channel.  A repeat has the same id.
+
+    It is tried not before `next`; until `lease` the `worker` who took it has it alone.
+    """
+
+    id: str
+    channel: str
+    body: str
+    next: int
+    tries: int = 0
+    worker: str = ""
+    lease: int = 0
+
+
 class Append(Struct):
     """Entries of one table that are written together or not at all, and what lists show then.
 
-    `seats` is given only if they changed.
+    `seats` is given only if they changed; `notices` are for people who want to be told.
     """
 
     entries: list[Entry]
     summary: Summary
     seats: list[SeatRecord] | None = None
+    notices: list[Notice] = []
 
 
 class Conflict(Exception):

@@ -3,6 +3,12 @@
 `entries` is the truth: everything that ever happened at a table, numbered by version,
 written before anybody is told.  A move or a move back also has a `ply`; neither number
 can be taken twice.  `tables` and `seats` repeat what lists need, in the same transaction.
+Times are milliseconds since 1970.  A review is found decision by decision (`review_records`), so
+that it goes on where it was broken off; `told` is what its readers get when all are there.
+
+
+can be taken twice.  `tables` and `seats` repeat what lists need, in the same transaction, and
+`notices` is what people are to be told of it who are not there; `letters` are notices on their way.
 Times are milliseconds since 1970.
 """
 
@@ -12,6 +18,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -20,6 +27,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )  # fmt: skip
 
 metadata = MetaData(
@@ -81,10 +89,12 @@ tables = Table(
     Column("waiting", String(8), nullable=False),
     Column("due", BigInteger, nullable=True),
     Column("rules", Integer, nullable=False, server_default="1"),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Column("result", Text, nullable=True),
     Column("closing", Text, nullable=True),
     UniqueConstraint("creator", "request"),
     Index(None, "status", "created"),
+    Index(None, "status", "since"),
     Index(None, "waiting"),
 )
 
@@ -126,4 +136,118 @@ entries = Table(
     Column("writer", String(32), nullable=False),
     UniqueConstraint("table_id", "ply"),
     UniqueConstraint("table_id", "person", "command"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32), nullable=True),
+    Column("name", Text, nullable=False),
+    Column("level", String(32), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("variant", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("thought", BigInteger, nullable=True),
+    Column("at", BigInteger, nullable=False),
+    Column("counted", Boolean, nullable=False),
+    Index(None, "person", "at"),
+)
+"""The guest book: how every seat of a finished game fared; `level` is that of a bot."""
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("public", String(16), nullable=False, unique=True),
+    Column("shown", String(8), nullable=False, server_default="results"),
+)
+"""Who is in the guest book, by what others may know them by, and how much others see."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("ladder", String(80), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Index(None, "ladder"),
+)
+"""How strong people are in a game with two, or with more players, and how sure that is."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("asker", String(32), nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("about", Text, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("told", Text, nullable=True),
+    Index(None, "status"),
+)
+
+review_records = Table(
+    "review_records",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+bells = Table(
+    "bells",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("delay", Integer, nullable=False),
+    Column("rung", BigInteger, nullable=False),
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("details", Text, nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("trouble", String(32), nullable=False),
+    Index(None, "person"),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Index(None, "due"),
+    Index(None, "person"),
+)
+
+letters = Table(
+    "letters",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("channel", String(32), ForeignKey("channels.id"), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("next", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("worker", String(32), nullable=False),
+    Column("lease", BigInteger, nullable=False),
+    Index(None, "channel"),
+    Index(None, "next"),
 )

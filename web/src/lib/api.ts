@@ -1,16 +1,25 @@
 /** The HTTP side of the server. */
 import type {
+  Advice,
+  Bell,
   Best,
   Catalogue as GamesBody,
-  GameInfo,
+  Ladder,
   MaterialOf,
+  NewPush,
   NewTable,
+  PersonPage,
+  NewWebhook,
+  PuzzleList,
+  PuzzleOf,
   Reach,
   RecoveryLink,
   RecoveryOf,
   Replay,
   ReplayViews,
+  ReviewState,
   RulesOf,
+  Table,
   TextsOf,
   TableLine,
   TableMade,
@@ -51,6 +60,20 @@ async function ask<T>(method: string, path: string, body?: unknown, key = ''): P
 
 const id = encodeURIComponent;
 
+/** Which games of the guest book are wanted; what is left out may be anything. */
+export interface BookFilter {
+  game?: string | undefined;
+  players?: number | undefined;
+  level?: string | undefined;
+  opponent?: string | undefined;
+  first?: number | undefined;
+}
+
+function query(filter: BookFilter): string {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return wanted.length ? `?${new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
 export const api = {
   whoami: () => ask<Whoami>('GET', '/api/me'),
   takeName: (name: string, language: 'en' | 'fr') =>
@@ -61,7 +84,14 @@ export const api = {
     ask<Whoami>('POST', '/api/recover', { token, instead_of: insteadOf }),
   recoveryLink: () => ask<RecoveryLink>('POST', '/api/me/recovery', {}).then((link) => location.origin + link.path),
   signOutOthers: () => ask<Whoami>('POST', '/api/me/sign_out_others', {}),
-  games: () => ask<GamesBody>('GET', '/api/games').then((body) => body.games as GameInfo[]),
+  bell: () => ask<Bell>('GET', '/api/my/bell'),
+  bellDelay: (delay: number) => ask<Bell>('POST', '/api/my/bell', { delay }),
+  bellWebhook: (wish: NewWebhook) => ask<Bell>('POST', '/api/my/bell/webhook', wish),
+  bellPush: (wish: NewPush) => ask<Bell>('POST', '/api/my/bell/push', wish),
+  bellMail: (address: string) => ask<Bell>('POST', '/api/my/bell/mail', { address }),
+  bellRemove: (channel: string) => ask<Bell>('POST', `/api/my/bell/channels/${id(channel)}/remove`, {}),
+  bellTry: () => ask<Bell>('POST', '/api/my/bell/try', {}),
+  games: () => ask<GamesBody>('GET', '/api/games'),
   lobby: () => ask<{ tables: TableLine[] }>('GET', '/api/lobby').then((body) => body.tables),
   mine: () => ask<{ tables: TableLine[] }>('GET', '/api/my/tables').then((body) => body.tables),
   putAway: (table: string) =>
@@ -72,12 +102,20 @@ export const api = {
   reach: () => ask<Reach>('GET', '/api/reach').then((body) => body.addresses),
   /** My best in such games before this one. */
   best: (table: string) => ask<Best>('GET', `/api/tables/${id(table)}/best`),
+  /** A page of the guest book; mine without a person. */
+  page: (person: string | null, filter: BookFilter) =>
+    ask<PersonPage>('GET', (person === null ? '/api/my/book' : `/api/people/${id(person)}`) + query(filter)),
+  showMe: (shown: PersonPage['shown']) => ask<PersonPage>('POST', '/api/my/book', { shown }),
+  ladder: (game: string, players: number) => ask<Ladder>('GET', `/api/ladder/${id(game)}?players=${players}`),
   open: (table: NewTable) => ask<TableMade>('POST', '/api/tables', table),
   rules: (game: string, language: string) =>
     ask<RulesOf>('GET', `/api/games/${id(game)}/rules/${id(language)}`).then((body) => body.markdown),
   texts: (game: string, language: string) =>
     ask<TextsOf>('GET', `/api/games/${id(game)}/texts/${id(language)}`).then((body) => body.sections),
   material: (game: string) => ask<MaterialOf>('GET', `/api/games/${id(game)}/material`).then((body) => body.material),
+  /** Positions with one best choice; they need nobody's name. */
+  puzzles: () => ask<PuzzleList>('GET', '/api/puzzles'),
+  puzzle: (name: string) => ask<PuzzleOf>('GET', `/api/puzzles/${id(name)}`),
   replay: (table: string, key: string) => ask<Replay>('GET', `/api/tables/${id(table)}/replay`, undefined, key),
   replayViews: (table: string, seat: number | null, first: number, count: number, key: string) =>
     ask<ReplayViews>(
@@ -86,6 +124,19 @@ export const api = {
       undefined,
       key,
     ),
+  /** A table as I see it. */
+  table: (table: string, key: string) => ask<Table>('GET', `/api/tables/${id(table)}`, undefined, key),
+  /** Advice on the open decision, which is mine. */
+  hint: (table: string, ply: number) => ask<Advice>('POST', `/api/tables/${id(table)}/hint`, { ply }),
+  review: (table: string, key: string) => ask<ReviewState>('GET', `/api/tables/${id(table)}/review`, undefined, key),
+  askReview: (table: string, key: string) => ask<ReviewState>('POST', `/api/tables/${id(table)}/review`, {}, key),
+  /** Every option of a decision of a finished game. */
+  advice: (table: string, ply: number, key: string) =>
+    ask<Advice>('GET', `/api/tables/${id(table)}/review/advice?ply=${ply}`, undefined, key),
+  tryFrom: (table: string, ply: number, seat: number, key: string) =>
+    ask<TableMade>('POST', `/api/tables/${id(table)}/try`, { id: fresh(), ply, seat }, key),
+  importReview: (transcript: string, request: string) =>
+    ask<TableMade>('POST', '/api/reviews', { id: request, transcript }),
   transcript: (table: string, key: string) =>
     send('GET', `/api/tables/${id(table)}/transcript`, undefined, key).then((answer) => answer.blob()),
 };

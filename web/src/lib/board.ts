@@ -26,6 +26,8 @@ export interface Person {
   flag: number;
   /** The level of a bot, or null for a person. */
   bot: string | null;
+  /** What a bot of another program calls itself. */
+  visiting?: string | undefined;
   present: boolean;
   me: boolean;
 }

@@ -95,7 +95,7 @@ export function fill(template: string, language: Language, value: (name: string)
 }
 
 /** No French line begins with a colon. */
-function spaced(sentence: string, language: Language): string {
+export function spaced(sentence: string, language: Language): string {
   return language === 'fr' ? sentence.replace(/ (?=[:;!?»])/g, '\u00a0').replaceAll('« ', '«\u00a0') : sentence;
 }
 

@@ -59,6 +59,19 @@ export interface AskOutlook {
 }
 
 /**
+ * A position that looks to the seat that decides like the true one; answered by `Sight`.
+ *
+ * `since` is how many of the moves that count one knows already: `Sight.seen` begins after them.
+ */
+export interface AskSight {
+  do: "sight";
+  id: string;
+  table: string;
+  ply: number;
+  since?: number;
+}
+
+/**
  * What would be after these own choices, without making them; answered by `Previewed`.
  *
  * Lets a client offer choices of several steps (colonists, payments) with a way back.
@@ -76,7 +89,9 @@ export interface Preview {
 /**
  * Take a seat, the first free one unless `seat` says which.
  *
- * `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).
+ * `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).  A program that
+ * plays by itself says in `program` what it is called («captain»): its seat is a bot's to
+ * everybody, and it sits only where the host of the table lets programs sit.
  */
 export interface Join {
   do: "join";
@@ -85,6 +100,7 @@ export interface Join {
   key?: string;
   seat?: number | null;
   nonce?: string;
+  program?: string;
 }
 
 /** Give the seat back before the start.  The last person to leave closes the table. */
@@ -232,7 +248,9 @@ export interface Me {
  * `happened` holds what came after the `since` of the command, or the latest few
  * dozen things; `view` is the game's own description of the position for that seat.
  * `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
- * `reserves` are the milliseconds every seat has left where the pace is live.
+ * `programs` is whether programs may take a seat.
+ * `reserves` are the milliseconds every seat has left where the pace is live.  With `hints` people
+ * may ask for one against each other; against bots they always may.
  */
 export interface Table {
   type: "table";
@@ -245,6 +263,8 @@ export interface Table {
   variant: string;
   rules: number;
   private: boolean;
+  programs: boolean;
+  hints: boolean;
   link_key: string | null;
   pace: Pace;
   language: string;
@@ -280,14 +300,17 @@ export interface Pace {
 /**
  * A place at the table.
  *
- * `kind`: `open` to anybody, `invited` for who has the link, `person` or `bot`.
- * `played_by` is `bot` for a bot, and for a person whose clock ran out or who resigned.
+ * `kind`: `open` to anybody, `invited` for who has the link, `person`, `bot`, or `program`: a bot
+ * that plays over the API.  `level` is that of a bot, or what a program calls itself.
+ * `played_by` is `bot` for a bot of the server, and where the clock of a seat ran out or it
+ * resigned; `person` is whoever took the seat, a program too.
  * `late` decisions in a row were made without its person; after two it is `absent`, and a bot
  * plays it until they are back.  `vacation` is until when its clock stands or stood still.
+ * Who asked for a hint is `helped`.
  */
 export interface Seat {
   seat: number;
-  kind: "bot" | "invited" | "open" | "person";
+  kind: "bot" | "invited" | "open" | "person" | "program";
   name: string;
   level: string;
   played_by: "bot" | "nobody" | "person";
@@ -298,6 +321,7 @@ export interface Seat {
   late: number;
   absent: boolean;
   vacation: number | null;
+  helped?: boolean;
 }
 
 /**
@@ -374,7 +398,10 @@ export interface Fairness {
  * How the game ended; the keys of `ending` and `breakdown` are in the game's texts.
  *
  * `bot_moves` says of every person's seat how many of its moves a bot made,
- * `tie_breaks` what decides between equal scores, the more the better; old results have neither.
+ * `tie_breaks` what decides between equal scores, the more the better; `places` are those the
+ * seats came in, 1 the best; `thought` the milliseconds of a person's decisions.  Old results
+ * have none of them.
+ * `helped` are the seats whose people asked for a hint.
  */
 export interface Result {
   ending: string;
@@ -383,6 +410,9 @@ export interface Result {
   breakdown: Array<Record<string, number>>;
   bot_moves?: Array<number>;
   tie_breaks?: Array<number>;
+  places?: Array<number>;
+  thought?: Array<number>;
+  helped?: Array<number>;
 }
 
 /**
@@ -500,6 +530,29 @@ export interface Outlook {
   table: string;
   ply: number;
   outlook: Record<string, unknown>;
+}
+
+/**
+ * The answer to `AskSight`: a snapshot of a world that the seat cannot tell from the true one.
+ *
+ * All that the seat cannot know was dealt anew, by dice that have nothing to do with the game's.
+ * `moves` of the table count now; `seen` are those after `since`.
+ */
+export interface Sight {
+  type: "sight";
+  re: string;
+  table: string;
+  ply: number;
+  snapshot: Record<string, unknown>;
+  moves: number;
+  seen: Array<Seen>;
+}
+
+/** A move as a seat saw it: `choice` is what of it was open, `phase` the number of its phase. */
+export interface Seen {
+  player: number;
+  phase: number;
+  choice: string;
 }
 
 /**
@@ -731,6 +784,14 @@ export interface OnVacation {
   until: number;
 }
 
+/** A seat asked for a hint, the first time in the game. */
+export interface Hinted {
+  what: "hinted";
+  version: number;
+  at: number;
+  seat: number;
+}
+
 /** There is a new table for the same people; the person of `seat` asked first. */
 export interface RematchMade {
   what: "rematch_made";
@@ -822,7 +883,9 @@ export interface Recover {
 /**
  * `POST /api/tables`.  One seat is mine; the number of seats is the number of players.
  *
- * `id` is a text of the client's choice: the same one again gives the same table.
+ * `id` is a text of the client's choice: the same one again gives the same table.  `programs`
+ * is whether bots of other programs may take the free seats (`Join.program`).  With `hints`
+ * people may ask for one against each other; who did is marked in the result.
  */
 export interface NewTable {
   id: string;
@@ -831,7 +894,9 @@ export interface NewTable {
   options?: Record<string, unknown>;
   pace?: Pace;
   private?: boolean;
+  programs?: boolean;
   language?: "en" | "fr";
+  hints?: boolean;
 }
 
 /** What a seat of a new table is for: `me` once, `open`, `invited` (by link) or a `bot`. */
@@ -865,9 +930,10 @@ export interface TableMade {
   commitment: string;
 }
 
-/** `GET /api/games`. */
+/** `GET /api/games`; `programs` is whether bots of other programs may sit at tables here. */
 export interface Catalogue {
   games: Array<GameInfo>;
+  programs: boolean;
 }
 
 /** What the page needs to offer a game; `rules` is the number of its rules today. */
@@ -1029,6 +1095,63 @@ export interface ReplayViews {
 }
 
 /**
+ * `GET /api/my/bell`: how and how soon I am told what happens at my tables.
+ *
+ * `push_key` is for a browser's subscription; `mail` whether the host sends mail.
+ */
+export interface Bell {
+  delay: number;
+  channels: Array<BellChannel>;
+  push_key: string;
+  mail: boolean;
+}
+
+/**
+ * A way to me: `shown` says which, without what is secret about it.
+ *
+ * `form` and `secret`, with which its letters are signed, are those of a webhook; `trouble` is a
+ * word for why the last letter did not arrive.
+ */
+export interface BellChannel {
+  id: string;
+  kind: "mail" | "push" | "webhook";
+  form: string;
+  shown: string;
+  secret: string;
+  confirmed: boolean;
+  trouble: string;
+}
+
+/** `POST /api/my/bell`. */
+export interface NewDelay {
+  delay: 0 | 60 | 600 | 3600;
+}
+
+/**
+ * `POST /api/my/bell/webhook`: letters to an address, in the form it takes there.
+ *
+ * `token` is what the other side asks for, as Matrix does.
+ */
+export interface NewWebhook {
+  form: "discord" | "matrix" | "ntfy" | "plain";
+  address: string;
+  token?: string;
+}
+
+/** `POST /api/my/bell/mail`: mails, after the address was confirmed by a link. */
+export interface NewMail {
+  address: string;
+}
+
+/** `POST /api/my/bell/push`: a browser's subscription, and what to call the device. */
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device?: string;
+}
+
+/**
  * Every HTTP answer that is not a success: a code for programs, a sentence for people.
  *
  * `retry_after`, also a header, are seconds: then the same may be tried again.
@@ -1039,13 +1162,329 @@ export interface Problem {
   retry_after?: number | null;
 }
 
-export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
+/** `POST /api/tables/{id}/hint`: advice on the open decision, `Decision.ply`, which is mine. */
+export interface AskHint {
+  ply: number;
+}
+
+/**
+ * What a judge found about a decision, from what its seat may know; the best choice first.
+ *
+ * Where the win is `decided` either way, points were compared.  `close` are tokens that the
+ * numbers cannot tell from the best.
+ */
+export interface Advice {
+  ply: number;
+  seat: number;
+  phase: string;
+  iterations: number;
+  decided: boolean;
+  sure: number;
+  rival: number;
+  close: Array<string>;
+  choices: Array<JudgedChoice>;
+}
+
+/**
+ * An option: how often its seat wins, what it gives away against the best, and why.
+ *
+ * `chances` and `points`, what everybody ends with by source, are by seat.
+ */
+export interface JudgedChoice {
+  token: string;
+  chance: Span;
+  loss: Span;
+  grade: "aground" | "drift" | "off_course" | "on_course" | "well_seen";
+  chances: Array<number>;
+  points: Array<Record<string, number>>;
+  sentences: Record<string, Array<string>>;
+}
+
+/** A mean and its 95 % interval. */
+export interface Span {
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * `GET` and `POST /api/tables/{id}/review`: `done` of `of` decisions are judged.
+ *
+ * `none` was asked for yet; `failed` says why; `review` is there when it is `done`.
+ */
+export interface ReviewState {
+  table: string;
+  status: "done" | "failed" | "none" | "waiting";
+  done?: number;
+  of?: number;
+  why?: string;
+  review?: ReviewTold | null;
+}
+
+/** A whole review; `rules` is the number of the rules the game was played by. */
+export interface ReviewTold {
+  game: string;
+  rules: number;
+  judge: string;
+  iterations: number;
+  moves: number;
+  scores: Array<number>;
+  winners: Array<number>;
+  curve: Array<CurvePoint>;
+  decisions: Array<ReviewedDecision>;
+  moments: Array<ReviewedMoment>;
+  turning: Array<TurningPoint>;
+  seats: Array<Balance>;
+}
+
+/** Every seat's chance to win with `ply` moves made. */
+export interface CurvePoint {
+  ply: number;
+  chances: Array<number>;
+}
+
+/**
+ * A decision of a game that is over: `ply` moves were made before it.
+ *
+ * `choices` are the best one and the one that was made; the sentences are those of the latter.
+ */
+export interface ReviewedDecision {
+  ply: number;
+  seat: number;
+  phase: string;
+  token: string;
+  best: string;
+  grade: "aground" | "drift" | "off_course" | "on_course" | "well_seen";
+  loss: Span;
+  decided: boolean;
+  choices: Array<JudgedChoice>;
+}
+
+/** What luck did, by seat, between the decision at `since` and the one at `ply`. */
+export interface ReviewedMoment {
+  since: number;
+  ply: number;
+  kind: "chance" | "deal" | "hidden" | "unforeseen";
+  luck: Array<number>;
+  text: Record<string, string>;
+}
+
+/** A decision or a moment of luck that moved the game most; `size` in win chance of `seat`. */
+export interface TurningPoint {
+  ply: number;
+  kind: "decision" | "luck";
+  seat: number;
+  size: number;
+}
+
+/** One seat: fair share + luck + own choices (`skill`) + the others' choices = result. */
+export interface Balance {
+  seat: number;
+  fair: number;
+  luck: number;
+  skill: number;
+  others: number;
+  result: number;
+  decisions: number;
+  error_rate: Span;
+  grades: Record<string, number>;
+}
+
+/** `POST /api/reviews`: a finished game from a transcript, to be reviewed. */
+export interface ImportReview {
+  id: string;
+  transcript: string;
+}
+
+/**
+ * `POST /api/tables/{id}/try`: a table for me alone with the first `ply` moves of a game that
+ * is over.  I take `seat`; bots take the others.
+ */
+export interface TryFrom {
+  id: string;
+  ply: number;
+  seat: number;
+}
+
+/**
+ * `GET /api/puzzles`: all there are, by game.
+ *
+ * `calendar` has the puzzles of as many days, the first that of 1 January 1970, and begins again
+ * after the last.  `words` are what themes and difficulties are called, by language.
+ */
+export interface PuzzleList {
+  puzzles: Array<PuzzleLine>;
+  calendar: Array<string>;
+  words: Record<string, Record<string, string>>;
+}
+
+/** A puzzle before it is solved; `poster` is what its edition is called in the lobby. */
+export interface PuzzleLine {
+  id: string;
+  game: string;
+  theme: string;
+  difficulty: string;
+  players: number;
+  poster: string;
+}
+
+/** `GET /api/puzzles/{id}`: a puzzle with its answer; who looks ahead deceives nobody else. */
+export interface PuzzleOf {
+  puzzle: PuzzleLine;
+  exercise: Exercise;
+}
+
+/**
+ * A position that asks for one choice, as its seat sees it, and what each choice is worth.
+ *
+ * What the seat cannot know is in none of it.
+ */
+export interface Exercise {
+  game: string;
+  variant: string;
+  people: Array<string>;
+  view: unknown;
+  legal: Array<string>;
+  offers: Array<Offer>;
+  advice: Advice;
+}
+
+/**
+ * `POST /api/my/book`: what others see of my page.
+ *
+ * `nobody` is in no list; of `results` others see the numbers and the ladder; of `games` also
+ * the games at public tables.
+ */
+export interface ShowMe {
+  shown: "games" | "nobody" | "results";
+}
+
+/**
+ * What the guest book says of somebody to the one who reads.
+ *
+ * The totals are of the games that were asked for; `games` is one page of them, latest first.
+ */
+export interface PersonPage {
+  person: string;
+  name: string;
+  since: number;
+  mine: boolean;
+  shown: "games" | "nobody" | "results";
+  ratings: Array<RatingLine>;
+  total: Totals;
+  by_game: Array<Totals>;
+  by_players: Array<Totals>;
+  by_seat: Array<Totals>;
+  by_level: Array<Totals>;
+  levels: Array<LevelRun>;
+  opponents: Array<Opponent>;
+  games: Array<BookGame>;
+  more: boolean;
+}
+
+/**
+ * A rating on the ladder of a game with two players, or with three and more (`players` 3).
+ *
+ * `rating` may be `off` by so much; it is `provisional` before some games were played.
+ */
+export interface RatingLine {
+  game: string;
+  players: number;
+  rating: number;
+  off: number;
+  games: number;
+  provisional: boolean;
+}
+
+/**
+ * Some games added up; `key` says which: a game, a number of players, a seat, a level.
+ *
+ * `even` is how many of them one would win where all are equally good, `place` the mean place,
+ * `thought` the mean time of a game in milliseconds.  A negative `streak` is of games not won.
+ */
+export interface Totals {
+  key: string;
+  games: number;
+  won: number;
+  even: number;
+  average: number;
+  best: number;
+  place: number;
+  streak: number;
+  longest: number;
+  thought: number | null;
+}
+
+/** The last games of a person against bots of one level alone: who won, latest first. */
+export interface LevelRun {
+  game: string;
+  level: string;
+  won: Array<boolean>;
+}
+
+/**
+ * Somebody met at a table: in how many games, how many of them I won, how many they did.
+ *
+ * `person` is what their page is found by; who shows nothing, or is nobody any more, has none.
+ */
+export interface Opponent {
+  name: string;
+  person: string | null;
+  games: number;
+  won: number;
+  lost: number;
+  last: number;
+}
+
+/** A finished game of a person; without `table` it is not for the reader's eyes. */
+export interface BookGame {
+  table: string | null;
+  game: string;
+  variant: string;
+  players: number;
+  at: number;
+  won: boolean;
+  counted: boolean;
+  thought: number | null;
+  seats: Array<BookSeat>;
+}
+
+/** A seat of a finished game. */
+export interface BookSeat {
+  name: string;
+  level: string;
+  place: number;
+  score: number;
+  me: boolean;
+}
+
+/**
+ * The ladder of a game in this house, the surest first; provisional ones come last.
+ *
+ * `bots` are the fixed points: where the levels stand.
+ */
+export interface Ladder {
+  game: string;
+  players: number;
+  lines: Array<LadderLine>;
+  bots: Record<string, number>;
+}
+
+/** Somebody on a ladder; `me` is the reader. */
+export interface LadderLine {
+  person: string;
+  name: string;
+  me: boolean;
+  rating: RatingLine;
+}
+
+export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
 
-export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | RematchMade | Continued | Closed;
+export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | Hinted | RematchMade | Continued | Closed;
 
 /**
  * What a seat, or a spectator (`seat` is null), may see of a position.

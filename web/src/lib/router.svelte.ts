@@ -3,9 +3,14 @@ export type Route =
   | { screen: 'lobby' }
   | { screen: 'table'; id: string; key: string }
   | { screen: 'replay'; id: string; key: string }
+  | { screen: 'review'; id: string; key: string }
   | { screen: 'rules'; game: string }
   | { screen: 'learn'; game: string }
+  | { screen: 'puzzles' }
+  | { screen: 'puzzle'; id: string }
   | { screen: 'recover'; token: string }
+  | { screen: 'person'; person: string | null }
+  | { screen: 'ladders' }
   | { screen: 'nowhere' };
 
 export function routeOf(path: string, hash: string): Route {
@@ -14,10 +19,15 @@ export function routeOf(path: string, hash: string): Route {
   if (rest.length > 0) return { screen: 'nowhere' };
   if (first === undefined) return { screen: 'lobby' };
   if (first === 'recover') return { screen: 'recover', token: key };
+  if (first === 'me' && !second) return { screen: 'person', person: null };
+  if (first === 'people' && second) return { screen: 'person', person: second };
+  if (first === 'ladder' && !second) return { screen: 'ladders' };
   if (first === 'table' && second) return { screen: 'table', id: second, key };
   if (first === 'replay' && second) return { screen: 'replay', id: second, key };
+  if (first === 'review') return { screen: 'review', id: second ?? '', key };
   if (first === 'rules') return { screen: 'rules', game: second ?? '' };
   if (first === 'learn' && second) return { screen: 'learn', game: second };
+  if (first === 'puzzles') return second ? { screen: 'puzzle', id: second } : { screen: 'puzzles' };
   return { screen: 'nowhere' };
 }
 
@@ -25,7 +35,7 @@ export function routeOf(path: string, hash: string): Route {
 export function putRight(path: string, search: string, hash: string): string {
   const query = new URLSearchParams(search);
   const key = query.get('key');
-  if (key === null || !/^\/(table|replay)\//.test(path)) return path + search + hash;
+  if (key === null || !/^\/(table|replay|review)\//.test(path)) return path + search + hash;
   query.delete('key');
   return path + (query.size ? `?${query}` : '') + (hash || `#${key}`);
 }

@@ -9,6 +9,8 @@ export interface Poster extends PosterInfo {
 
 class Shelf {
   games = $state.raw<GameInfo[]>([]);
+  /** Whether bots of other programs may sit at tables of this server. */
+  programs = $state(false);
   readonly posters = $derived<Poster[]>(
     this.games.flatMap((game) => game.posters.map((poster) => ({ ...poster, game }))),
   );
@@ -17,7 +19,10 @@ class Shelf {
   /** Ask the server, once. */
   load(): Promise<void> {
     this.asked ??= api.games().then(
-      (games) => void (this.games = games),
+      (body) => {
+        this.games = body.games;
+        this.programs = body.programs;
+      },
       (error: unknown) => {
         this.asked = null;
         throw error;

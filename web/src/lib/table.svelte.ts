@@ -89,6 +89,7 @@ export class TableStore {
       name: nameOf(this.id, each),
       flag: each.seat + 1,
       bot: each.kind === 'bot' ? each.level : null,
+      visiting: each.kind === 'program' ? each.level : undefined,
       present: each.kind === 'bot' || (here[each.seat] ?? each.here),
       me: each.you,
     }));

@@ -3,11 +3,17 @@ import type { Pace, SeatWish } from '$lib/messages';
 
 const KEY = 'comptoir.new_table';
 
+export interface Chair {
+  kind: SeatWish['kind'];
+  level: string;
+}
+
 export interface Settings {
-  chairs: { kind: SeatWish['kind']; level: string }[];
+  chairs: Chair[];
   values: Record<string, unknown>;
   pace: Pace;
   secret: boolean;
+  visitors?: boolean;
 }
 
 interface Kept {

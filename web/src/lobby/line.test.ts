@@ -18,7 +18,9 @@ test('a table is told by its people', () => {
   expect(withWhom(line(ben), 'The Golden City')).toBe('The Golden City with Ben');
   expect(withWhom(line(alone), 'San Juan')).toBe('San Juan against 2 bots');
   expect(withWhom(line([alone[0]!, seat(1, 'open', '')]), 'San Juan')).toBe('San Juan');
-  expect([isSolo(line(ben)), isSolo(line(alone))]).toEqual([false, true]);
+  const visited = [alone[0]!, seat(1, 'program', 'Ada'), alone[2]!];
+  expect(withWhom(line(visited), 'San Juan')).toBe('San Juan against 2 bots');
+  expect([ben, alone, visited].map((seats) => isSolo(line(seats)))).toEqual([false, true, true]);
 });
 
 test('and by how it ended for me', () => {

@@ -1,17 +1,21 @@
 /** A table in a list as a sentence: «The Golden City with Ben: won 3:0». */
-import type { TableLine } from '$lib/messages';
+import type { Seat, TableLine } from '$lib/messages';
 import { messages, t } from '$lib/i18n.svelte';
 import { nameOf } from '$lib/naming';
 
 /** Whether I play it with bots alone. */
 export function isSolo(line: TableLine): boolean {
-  return line.seats.every((seat) => seat.you || seat.kind === 'bot');
+  return line.seats.every((seat) => seat.you || isBot(seat));
+}
+
+function isBot(seat: Seat): boolean {
+  return seat.kind === 'bot' || seat.kind === 'program';
 }
 
 /** The game and the people, me left out: «Puerto Rico with Ondine and Kwame». */
 export function withWhom(line: TableLine, title: string): string {
   const people = line.seats.filter((seat) => !seat.you && seat.kind === 'person').map((seat) => seat.name);
-  const bots = line.seats.filter((seat) => seat.kind === 'bot');
+  const bots = line.seats.filter((seat) => !seat.you && isBot(seat));
   if (people.length > 0) return t('lobby.with', { game: title, names: listed(people) });
   if (line.seats.some((seat) => seat.kind === 'open' || seat.kind === 'invited')) return title;
   return t('lobby.alone', { game: title, count: bots.length });

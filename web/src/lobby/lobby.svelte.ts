@@ -14,6 +14,8 @@ export class LobbyStore {
   quay = $state.raw<TableLine[]>([]);
   busy = $state(false);
   trouble = $state('');
+  /** Whether my tables were read. */
+  known = $state(false);
   private stops: (() => void)[] = [];
   private timer: ReturnType<typeof setInterval> | null = null;
 
@@ -109,6 +111,7 @@ export class LobbyStore {
     if (!myself.me) return;
     try {
       this.mine = await api.mine();
+      this.known = true;
     } catch (error) {
       this.tell(error);
     }

@@ -6,7 +6,8 @@ export type Told = { kind: 'left'; left: number; running: boolean } | { kind: 'v
 /** What stands in somebody's panel; null where their time is nothing to tell. */
 export function reserveOf(table: Table, seat: number, now: number): Told | null {
   const place = table.seats[seat];
-  if (!place || place.kind !== 'person' || place.resigned || table.status !== 'playing') return null;
+  if (!place || place.resigned || table.status !== 'playing') return null;
+  if (place.kind !== 'person' && place.kind !== 'program') return null;
   if (place.vacation !== null && place.vacation > now) return { kind: 'vacation', until: place.vacation };
   const clock = table.clock?.seat === seat ? table.clock : null;
   if (table.pace.kind === 'days') return clock ? { kind: 'left', left: clock.deadline - now, running: true } : null;

@@ -20,7 +20,7 @@ from comptoir.server.logs import log
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.processes.fair_queue import Account
 from comptoir.server.tables.registry import House
-from comptoir.server.tables.table import Table
+from comptoir.server.tables.table import Table, seen_by
 from comptoir.store.archive import Archive
 from comptoir.store.database import cause
 from comptoir.store.records import Unavailable
@@ -197,12 +197,9 @@ class Scheduler:
 
 def story_of(table: Table, seat: int) -> Story:
     """What a seat saw of the moves that count; a move back begins another branch."""
-    line, token = table.line[:], table.game.token
+    line, game = table.line[:], table.game
 
     def seen_since(number: int) -> list[Seen]:
-        return [
-            Seen(step.seat, step.phase, token(step.action) if step.seat == seat else step.disguised)
-            for step in line[number:]
-        ]
+        return [Seen(*each) for each in seen_by(seat, line[number:], game)]
 
     return Story(f"{table.record.id}/{seat}", len(line), table.ply - len(line), seen_since)

@@ -41,11 +41,16 @@ class Workers:
     shared = True
 
     def __init__(
-        self, url: URL, worker: str, on_person: Callable[[str | None], None] = lambda id: None
+        self,
+        url: URL,
+        worker: str,
+        on_person: Callable[[str | None], None] = lambda id: None,
+        on_bell: Callable[[str | None], None] = lambda id: None,
     ) -> None:
         self.conninfo = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.worker = worker
         self.on_person = on_person
+        self.on_bell = on_bell
         self.house: House | None = None
         self.claiming: psycopg.AsyncConnection | None = None
         self.lock = asyncio.Lock()
@@ -123,6 +128,7 @@ class Workers:
         """After a pause nobody knows what was written: look at all tables and people in memory."""
         assert self.house is not None
         self.on_person(None)
+        self.on_bell(None)
         for id in list(self.house.tables):
             self.house.hear_of(id, 1 << 30)
         self.house.on_lobby()
@@ -152,6 +158,8 @@ class Workers:
                 self.house.audience.tell_presence(found, onward=False)
         elif kind == "person":
             self.on_person(table)
+        elif kind == "bell":
+            self.on_bell(table)
         elif kind == "thinks":
             self.house.audience.tell_thinking(table, int(rest[0]), int(rest[1]), onward=False)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from comptoir import __version__
 from comptoir.kernel.texts import LANGUAGES
-from comptoir.server.http import catalogue
+from comptoir.server.http import catalogue, puzzles
 from comptoir.server.http.bodies import (
     Best,
     Catalogue,
@@ -39,10 +39,11 @@ from comptoir.server.http.bodies import (
 )  # fmt: skip
 from comptoir.server.http.guards import is_allowed
 from comptoir.server.http.openapi import Doc, describe
+from comptoir.server.http.puzzle_bodies import PuzzleList, PuzzleOf
 from comptoir.server.http.reach import addresses_for
 from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, public_id
 from comptoir.server.people.limits import Asker, address_of
-from comptoir.server.people.refusals import Refusal
+from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
 from comptoir.server.tables import commands, create, importing, replay
@@ -60,6 +61,8 @@ encode = msgspec.json.Encoder().encode
 
 BODY_SECONDS = 30.0
 LONG_LIVED = "public, max-age=300"
+Path = tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]
+"""Method, path, who answers, and what for."""
 KEY = "table-key"
 """The header with a table's key: addresses are written into logs, headers are not."""
 
@@ -74,13 +77,23 @@ class Reader:
         return
 
 
+RouteList = list[Path]
+
+
+class Room(Protocol):
+    """Routes that belong together."""
+
+    def routes(self) -> RouteList: ...
+
+
 class Api:
-    """The routes; each is a method of its own."""
+    """The routes; each is a method of its own, here or in one of the `rooms`."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
+        self.rooms: list[Room] = [self]
 
-    def routes(self) -> list[tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]]:
+    def routes(self) -> RouteList:
         table = {"id": "the table"}
         key = {KEY: "the part of the link after #, for a private table"}
         return [
@@ -100,6 +113,9 @@ class Api:
              Doc("Names and sentences", answer=TextsOf, path={"game": "", "language": ""})),
             ("GET", "/api/games/{game}/rules/{language}", self.rules,
              Doc("The rules page", answer=RulesOf, path={"game": "", "language": ""})),
+            ("GET", "/api/puzzles", self.puzzles, Doc("The puzzles", answer=PuzzleList)),
+            ("GET", "/api/puzzles/{id}", self.puzzle,
+             Doc("A puzzle and its answer", answer=PuzzleOf, path={"id": "the puzzle"})),
             ("GET", "/api/lobby", self.lobby, Doc("Public tables", answer=TableList)),
             ("GET", "/api/my/tables", self.mine, Doc("My tables", answer=TableList)),
             ("GET", "/api/reach", self.reach, Doc("How others reach me", answer=Reach)),
@@ -125,16 +141,19 @@ class Api:
                  query={"seat": "whose eyes; all without", "first": "", "count": ""}, header=key)),
         ]  # fmt: skip
 
+    def all_routes(self) -> RouteList:
+        return [each for room in self.rooms for each in room.routes()]
+
     def guarded_routes(self) -> list[Route]:
         return [
             Route(path, self.guarded(method, handler), methods=[method])
-            for method, path, handler, _ in self.routes()
+            for method, path, handler, _ in self.all_routes()
         ]
 
     def paths(self) -> dict[str, dict[str, Any]]:
         """The routes as OpenAPI describes them."""
         told: dict[str, dict[str, Any]] = {}
-        for method, path, handler, doc in self.routes():
+        for method, path, handler, doc in self.all_routes():
             told.setdefault(path, {})[method.lower()] = describe(handler.__name__, doc)
         return told
 
@@ -238,7 +257,8 @@ class Api:
     # Games
 
     async def games(self, request: Request) -> Response:
-        return answer(catalogue.catalogue(self.server.config.captain_seconds), LONG_LIVED)
+        config = self.server.config
+        return answer(catalogue.catalogue(config.captain_seconds, config.programs), LONG_LIVED)
 
     async def material(self, request: Request) -> Response:
         return answer(catalogue.material_of(request.path_params["game"]), LONG_LIVED)
@@ -250,6 +270,14 @@ class Api:
     async def rules(self, request: Request) -> Response:
         path = request.path_params
         return answer(catalogue.rules_of(path["game"], path["language"]), LONG_LIVED)
+
+    # Puzzles
+
+    async def puzzles(self, request: Request) -> Response:
+        return ready(await asyncio.to_thread(puzzles.puzzle_list))
+
+    async def puzzle(self, request: Request) -> Response:
+        return ready(await asyncio.to_thread(puzzles.puzzle_named, request.path_params["id"]))
 
     # Lists
 
@@ -296,7 +324,10 @@ class Api:
 
     async def import_(self, request: Request) -> Response:
         person = await self.somebody(request)
-        wanted = await self.body(request, ImportTable)
+        return await self.imported(request, person, await self.body(request, ImportTable))
+
+    async def imported(self, request: Request, person: Person, wanted: ImportTable) -> Response:
+        """A table from a transcript; the same request again gives the same one."""
         made = await self.made_before(person, wanted.id)
         if made is None:
             address = self.asker(request).address
@@ -426,7 +457,8 @@ class Api:
         try:
             return msgspec.json.decode(bytes(text), type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-            raise Refusal("unreadable", f"the body cannot be read: {wrong}") from None
+            named = "do" if kind is protocol.TableCommand else ""
+            raise unreadable("the body cannot be read", bytes(text), kind, wrong, named) from None
 
 
 def me_of(person: Person) -> protocol.Me:
@@ -435,6 +467,11 @@ def me_of(person: Person) -> protocol.Me:
 
 def answer(thing: object, cache: str = "no-store", status: int = 200) -> Response:
     return Response(encode(thing), status, {"Cache-Control": cache}, media_type="application/json")
+
+
+def ready(body: bytes) -> Response:
+    """What is written already and stays as it is for a while."""
+    return Response(body, headers={"Cache-Control": LONG_LIVED}, media_type="application/json")
 
 
 def problem(refusal: Refusal) -> Response:

@@ -79,7 +79,9 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     """`POST /api/tables`.  One seat is mine; the number of seats is the number of players.
 
-    `id` is a text of the client's choice: the same one again gives the same table.
+    `id` is a text of the client's choice: the same one again gives the same table.  `programs`
+    is whether bots of other programs may take the free seats (`Join.program`).  With `hints`
+    people may ask for one against each other; who did is marked in the result.
     """
 
     id: CommandId
@@ -88,7 +90,9 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     pace: Pace = Pace()
     private: bool = False
+    programs: bool = False
     language: Language = "en"
+    hints: bool = False
 
 
 class ImportTable(Struct, forbid_unknown_fields=True):
@@ -185,9 +189,10 @@ class GameInfo(Struct):
 
 
 class Catalogue(Struct):
-    """`GET /api/games`."""
+    """`GET /api/games`; `programs` is whether bots of other programs may sit at tables here."""
 
     games: list[GameInfo]
+    programs: bool
 
 
 class TextsOf(Struct):
@@ -284,6 +289,73 @@ class ReplayViews(Struct):
     views: list[Any]
 
 
+BellKind = Literal["webhook", "push", "mail"]
+Delay = Literal[0, 60, 600, 3600]
+"""Seconds after which somebody is told; what happens meanwhile is told with it."""
+Address = Annotated[str, Meta(min_length=1, max_length=1000)]
+Word = Annotated[str, Meta(max_length=1000)]
+
+
+class BellChannel(Struct):
+    """A way to me: `shown` says which, without what is secret about it.
+
+    `form` and `secret`, with which its letters are signed, are those of a webhook; `trouble` is a
+    word for why the last letter did not arrive.
+    """
+
+    id: str
+    kind: BellKind
+    form: str
+    shown: str
+    secret: str
+    confirmed: bool
+    trouble: str
+
+
+class Bell(Struct):
+    """`GET /api/my/bell`: how and how soon I am told what happens at my tables.
+
+    `push_key` is for a browser's subscription; `mail` whether the host sends mail.
+    """
+
+    delay: int
+    channels: list[BellChannel]
+    push_key: str
+    mail: bool
+
+
+class NewDelay(Struct, forbid_unknown_fields=True):
+    """`POST /api/my/bell`."""
+
+    delay: Delay
+
+
+class NewWebhook(Struct, forbid_unknown_fields=True):
+    """`POST /api/my/bell/webhook`: letters to an address, in the form it takes there.
+
+    `token` is what the other side asks for, as Matrix does.
+    """
+
+    form: Literal["plain", "discord", "ntfy", "matrix"]
+    address: Address
+    token: Word = ""
+
+
+class NewMail(Struct, forbid_unknown_fields=True):
+    """`POST /api/my/bell/mail`: mails, after the address was confirmed by a link."""
+
+    address: Annotated[str, Meta(min_length=3, max_length=254)]
+
+
+class NewPush(Struct, forbid_unknown_fields=True):
+    """`POST /api/my/bell/push`: a browser's subscription, and what to call the device."""
+
+    endpoint: Address
+    p256dh: Word
+    auth: Word
+    device: Annotated[str, Meta(max_length=64)] = ""
+
+
 class Problem(Struct):
     """Every HTTP answer that is not a success: a code for programs, a sentence for people.
 
@@ -298,5 +370,5 @@ class Problem(Struct):
 BODIES = [
     NewMe, Whoami, RecoveryLink, RecoveryToken, RecoveryOf, Recover, NewTable, ImportTable,
     TableMade, Catalogue, TextsOf, RulesOf, MaterialOf, TableList, Holiday, Best, Reach, Replay,
-    ReplayViews, Problem,
+    ReplayViews, Bell, NewDelay, NewWebhook, NewMail, NewPush, Problem,
 ]  # fmt: skip

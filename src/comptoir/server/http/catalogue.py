@@ -57,9 +57,9 @@ class Lobby(Struct, forbid_unknown_fields=True):
     switches: dict[str, Switch] = {}
 
 
-def catalogue(captain: float) -> Catalogue:
+def catalogue(captain: float, programs: bool) -> Catalogue:
     """All games of the shelf; who searches thinks `captain` seconds about a decision."""
-    return Catalogue([described(find_game(name), captain) for name in games()])
+    return Catalogue([described(find_game(name), captain) for name in games()], programs)
 
 
 def described(game: Game, captain: float = 1.0) -> GameInfo:

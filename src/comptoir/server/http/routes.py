@@ -14,9 +14,13 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 
 from comptoir.server.http.api import Api
+from comptoir.server.http.bell import BellApi
+from comptoir.server.http.bell_pages import BellPages
+from comptoir.server.http.guest_book import GuestBookApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.static import Pages
+from comptoir.server.http.study_api import StudyApi
 from comptoir.server.logs import log
 
 if TYPE_CHECKING:
@@ -33,6 +37,7 @@ def build_api(server: Server) -> Starlette:
             await server.stop()
 
     api = Api(server)
+    api.rooms += [StudyApi(api), GuestBookApi(api), BellApi(api)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()
@@ -74,6 +79,7 @@ def build_api(server: Server) -> Starlette:
     return Starlette(
         routes=[
             *api.guarded_routes(),
+            *BellPages(server).routes(),
             *(Route(path, handler, methods=["GET"]) for path, handler in others.items()),
         ],
         lifespan=lifespan,

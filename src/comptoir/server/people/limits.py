@@ -26,6 +26,9 @@ GUESTS = 4
 BURST_MINUTES = 2
 """What is counted by the minute may be used up for so long at once."""
 EVERYBODY = "everybody"
+BELLS_PER_MINUTE = 10
+CONFIRMATIONS_PER_DAY = 3
+"""How often a person changes or tries their bell; mails an address gets that nobody confirms."""
 
 
 class Asker(Struct, frozen=True):
@@ -80,7 +83,7 @@ class Rate:
         return min(self.burst, level + (now - then) * self.rate)
 
 
-SECONDS = {"a second": 1.0, "a minute": 60.0}
+SECONDS = {"a second": 1.0, "a minute": 60.0, "a day": 86_400.0}
 
 
 def take_all(rates: list[tuple[Rate, str]]) -> None:
@@ -126,6 +129,8 @@ class Limits:
         self.tables = minutely("new tables", config.tables_per_minute)
         self.imports = minutely("imports", config.imports_per_minute)
         self.replays = minutely("replays and transcripts", config.replays_per_minute)
+        self.hints = minutely("hints", config.hints_per_minute)
+        self.reviews = minutely("reviews", config.reviews_per_minute)
         self.chat = minutely("lines of chat", config.chat_per_minute, config.chat_per_minute / 3)
         strangers = config.spectator_chat_per_minute
         self.spectators = minutely("lines of chat as a spectator", strangers, strangers)
@@ -140,6 +145,9 @@ class Limits:
                 (config.people_per_minute * config.address_times, "the server"),
             )
         ]
+        self.bells = minutely("changes and trials of the bell", BELLS_PER_MINUTE)
+        few = CONFIRMATIONS_PER_DAY
+        self.confirmations = Rate(few, "a day", few, "one address", "confirmation mails")
         self.made: OrderedDict[str, set[str]] = OrderedDict()
 
     def take(self, limit: Limit, who: Asker) -> None:
@@ -153,6 +161,11 @@ class Limits:
             take_all(self.chat.rates(who))
         elif self.on and spectator_at is not None:
             take_all([*self.spectators.rates(who), (self.at_table, spectator_at)])
+
+    def take_confirmation(self, mail: str) -> None:
+        """A mail to somebody who may not have asked for it, whoever did."""
+        if self.on:
+            take_all([(self.confirmations, mail)])
 
     def take_new_person(self, address: str) -> None:
         """A new name; there is no person yet who could be counted."""

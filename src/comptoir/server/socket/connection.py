@@ -18,7 +18,7 @@ from comptoir.server.http.guards import is_allowed
 from comptoir.server.logs import log
 from comptoir.server.people.identity import COOKIE, public_id
 from comptoir.server.people.limits import Asker, address_of
-from comptoir.server.people.refusals import Refusal
+from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import POLICY
 from comptoir.server.socket.wire import WriteNow, short_way
@@ -144,7 +144,9 @@ class Socket:
                 command = decoder.decode(text)
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
                 re = self.id_of(text)
-                raise Refusal("unreadable", f"this is no command: {wrong}") from None
+                raise unreadable(
+                    "this is no command", text, protocol.Command, wrong, "do"
+                ) from None
             re = command.id
             table = getattr(command, "table", "")
             async with asyncio.timeout(ANSWER_SECONDS):
@@ -198,6 +200,8 @@ class Socket:
                 self.say(ahead.why_not(*await self.asked_about(command.table), command))
             case protocol.AskOutlook():
                 self.say(ahead.outlook(*await self.asked_about(command.table), command))
+            case protocol.AskSight():
+                self.say(ahead.sight(*await self.asked_about(command.table), command))
             case protocol.Preview():
                 self.say(ahead.preview(*await self.asked_about(command.table), command))
             case _:

@@ -20,10 +20,11 @@ import msgspec
 from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.kernel.views import View
-from comptoir.server.http import bodies
+from comptoir.server.http import bodies, book_bodies, puzzle_bodies, study_bodies
 from comptoir.server.socket import protocol
 
 Schema = dict[str, Any]
+ROOMS = (bodies, study_bodies, puzzle_bodies, book_bodies)
 
 UNIONS: dict[str, object] = {
     "Command": protocol.Command,
@@ -36,7 +37,8 @@ UNIONS: dict[str, object] = {
 def components(prefix: str = "#/$defs/") -> dict[str, Schema]:
     """Every message and body by name."""
     beside = [View[Any], protocol.GameEvent, protocol.Difference]
-    roots = [*UNIONS.values(), *beside, *bodies.BODIES]
+    rooms = [each for room in ROOMS for each in room.BODIES]
+    roots = [*UNIONS.values(), *beside, *rooms]
     shapes, named = msgspec.json.schema_components(roots, ref_template=prefix + "{name}")
     for name, shape in zip(UNIONS, shapes, strict=False):
         named[name] = shape

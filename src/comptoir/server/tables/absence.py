@@ -77,10 +77,10 @@ def rests(table: Table) -> bool:
 
 
 def moves_by_bots(table: Table) -> list[int]:
-    """Of every person's seat, how many of the moves that count a bot made; 0 for bots."""
+    """Of every seat that somebody took, how many of the moves that count a bot of ours made."""
     made = [0] * len(table.places)
     for step in table.line:
-        if step.by == "bot" and table.places[step.seat].kind == "person":
+        if step.by == "bot" and table.places[step.seat].kind in changes.SITTING:
             made[step.seat] += 1
     return made
 

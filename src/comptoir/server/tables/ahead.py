@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import Raw
 
+from comptoir.bots import Sight
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.plans import PlannedMove
 from comptoir.kernel.state import State
@@ -16,7 +17,7 @@ from comptoir.kernel.undo import reveals_nothing
 from comptoir.server.people.refusals import Refusal, because
 from comptoir.server.socket import protocol
 from comptoir.server.tables import commands, projection
-from comptoir.server.tables.table import Table
+from comptoir.server.tables.table import Table, seen_by
 from comptoir.store.records import Person
 
 
@@ -67,6 +68,18 @@ def preview(
     return protocol.Previewed(
         command.id, command.table, command.ply, shown, shown == len(choice),
         Raw(projection.encode(view)), legal, told,
+    )  # fmt: skip
+
+
+def sight(
+    table: Table, person: Person | None, admitted: bool, command: protocol.AskSight
+) -> protocol.Sight:
+    """The position as a bot of the seat is given it: what it cannot know is dealt anew."""
+    seat, state = deciding(table, person, admitted)
+    commands.check_ply(table, command.ply)
+    return protocol.Sight(
+        command.id, command.table, command.ply, Sight(state, seat).snapshot(), len(table.line),
+        [protocol.Seen(*each) for each in seen_by(seat, table.line[command.since :], table.game)],
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from comptoir.server.tables.changes import Place
+from comptoir.server.tables.changes import SITTING, Place
 
 NAMES = (
     "Alonso", "Beatriz", "Catalina", "Diego", "Elvira", "Felipe", "Gaspar", "Hernán", "Inés",
@@ -16,7 +16,7 @@ NAMES = (
 def name_bots(table: str, places: list[Place]) -> None:
     """Give every bot a name that nobody else at the table has, the same at every reading."""
     first = int.from_bytes(sha256(table.encode()).digest()[:4], "big")
-    taken = {place.name.casefold() for place in places if place.kind == "person"}
+    taken = {place.name.casefold() for place in places if place.kind in SITTING}
     for seat, place in enumerate(places):
         if place.kind == "bot":
             order = range(first + 3 * seat, first + 3 * seat + len(NAMES))

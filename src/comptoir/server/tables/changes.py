@@ -9,13 +9,20 @@ from msgspec import Struct
 
 from comptoir.store.records import Entry
 
+SITTING = ("person", "program")
+"""Seats that somebody took who sends commands: `Place.person` says who."""
+
 
 class Place(Struct):
     """A seat as the table knows it; `nonce` is its person's part of the shuffle.
 
     `late` decisions in a row were made without its person; while `covered`, a bot makes the open
     one; who is `away` has a bot play the seat until they come back (`absence`).  `kept` is a seat
-    that is for those who have the link; of whom the table began with it is not known.
+    that is for those who have the link; of whom the table began with it is not known.  Who asked
+    for a hint is `helped`.
+
+    A `program` is a bot that plays from elsewhere: it has a `person` as people do, whose commands
+    it sends, and `level` is what it calls itself.
     """
 
     kind: str = "open"
@@ -29,11 +36,12 @@ class Place(Struct):
     late: int = 0
     covered: bool = False
     kept: bool | None = None
+    helped: bool = False
 
     @property
     def played_by_bot(self) -> bool:
         gone = self.resigned or self.away or self.covered
-        return self.kind == "bot" or (self.kind == "person" and gone)
+        return self.kind == "bot" or (self.kind in SITTING and gone)
 
     @property
     def present(self) -> bool:
@@ -56,18 +64,20 @@ def left(places: list[Place], seat: int) -> Place:
     return Place("invited" if kept else "open")
 
 
-class Created(Struct, tag="created"):
-    """The table was made, with these seats."""
+class Created(Struct, tag="created", omit_defaults=True):
+    """The table was made, with these seats; whether `programs` may take one."""
 
     places: list[Place]
+    programs: bool = False
 
 
-class Sat(Struct, tag="sat"):
-    """A person sat down."""
+class Sat(Struct, tag="sat", omit_defaults=True):
+    """A person sat down, or a `program` that calls itself so."""
 
     person: str
     name: str
     nonce: str
+    program: str = ""
 
 
 class Stood(Struct, tag="stood"):
@@ -156,6 +166,10 @@ class Vacation(Struct, tag="vacation"):
     until: int
 
 
+class Hinted(Struct, tag="hinted"):
+    """A person asked for a hint, the first time in the game."""
+
+
 class Again(Struct, tag="again"):
     """There is a table for a rematch."""
 
@@ -194,7 +208,7 @@ class Shut(Struct, tag="shut", omit_defaults=True):
 
 Change = (
     Created | Sat | Stood | Arranged | Began | Move | BackTo | Asked | Answered | Said | GaveUp
-    | RanOut | Returned | Vacation | Again | Continued | Shut
+    | RanOut | Returned | Vacation | Hinted | Again | Continued | Shut
 )  # fmt: skip
 
 decoder = msgspec.json.Decoder(Change)

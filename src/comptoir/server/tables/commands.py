@@ -12,7 +12,7 @@ from comptoir.kernel.plans import PlannedMove
 from comptoir.kernel.state import State
 from comptoir.kernel.undo import reveals_nothing
 from comptoir.server.bots.levels import check_level
-from comptoir.server.people.identity import clean_text
+from comptoir.server.people.identity import clean_name, clean_text
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.tables import changes
@@ -219,13 +219,19 @@ def join(table: Table, who: Person, command: protocol.Join) -> list[Wish]:
     if table.seat_of(who.id) is not None:
         raise Refusal("not_now", "you sit at this table already")
     waiting_for_players(table)
+    program = clean_name(command.program) if command.program else ""
+    if program and not table.programs:
+        raise Refusal(
+            "forbidden", "no bot of another program may sit here: the host did not allow it"
+        )
     linked = has_link(table, command.key)
     seats = range(len(table.places)) if command.seat is None else [command.seat]
     for seat in seats:
         if seat >= len(table.places):
             raise Refusal("invalid", f"there is no seat {seat}")
         if table.places[seat].kind == "open" or (table.places[seat].kind == "invited" and linked):
-            return [(changes.Sat(who.id, who.name, command.nonce), seat, None)]
+            sat = changes.Sat(who.id, who.name, command.nonce, program)
+            return [(sat, seat, None)]
     if any(table.places[seat].kind == "invited" for seat in seats):
         raise Refusal("forbidden", "that seat is kept for somebody who has the link")
     raise Refusal("taken", "that seat is taken" if command.seat is not None else "no seat is free")
@@ -235,7 +241,8 @@ def leave(table: Table, who: Person) -> list[Wish]:
     seat = own_seat(table, who)
     waiting_for_players(table)
     wishes: list[Wish] = [(changes.Stood(who.name), seat, None)]
-    if sum(place.kind == "person" for place in table.places) == 1:
+    others = table.places[:seat] + table.places[seat + 1 :]
+    if not any(place.kind == "person" for place in others):
         wishes.append((changes.Shut(), None, None))
     return wishes
 

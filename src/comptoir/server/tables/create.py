@@ -35,9 +35,13 @@ async def make_table(house: House, who: Person, wanted: NewTable) -> TableMade:
             "invalid", f"there is no game {wanted.game!r}; there are {', '.join(games())}"
         )
     check_options(wanted.game, len(wanted.seats), wanted.options)
+    if wanted.programs:
+        house.check_programs()
     record = blank(who, wanted.id, wanted.game, len(wanted.seats), wanted.options, wanted.pace)
-    record = msgspec.structs.replace(record, private=wanted.private, language=wanted.language)
-    made = await house.create(record, places_for(who, wanted.seats))
+    record = msgspec.structs.replace(
+        record, private=wanted.private, language=wanted.language, hints=wanted.hints
+    )
+    made = await house.create(record, places_for(who, wanted.seats), wanted.programs)
     return TableMade(made.id, made.key, made.commitment)
 
 
@@ -90,13 +94,19 @@ def places_for(who: Person, wishes: list[SeatWish]) -> list[Place]:
 async def rematch(
     house: House, who: Person, command: protocol.Rematch, may: Callable[[], Awaitable[None]]
 ) -> protocol.Done:
-    """The first to ask makes the table, if that `may` be; the others get their seats at it."""
+    """The first to ask makes the table, if that `may` be; the others get their seats at it.
+
+    A program comes along when a person has asked: it is nobody's host.
+    """
     old = await house.table(command.table)
     commands.check_sight(old, who, "")
     seat = commands.own_seat(old, who)
     if not old.over or old.state is None:
         raise Refusal("not_now", "the game is not over")
+    program = old.places[seat].level if old.places[seat].kind == "program" else ""
     if old.rematch is None:
+        if program:
+            raise Refusal("not_now", "a rematch is asked for by a person first")
         await may()
         places = []
         for place in old.places:
@@ -110,7 +120,7 @@ async def rematch(
             seed=None,
             rules=old.game.rules,
         )
-        made = await house.create(record, places)
+        made = await house.create(record, places, old.programs and house.programs)
 
         def decide(table: Table) -> list[Wish]:
             if table.rematch is not None:
@@ -128,7 +138,7 @@ async def rematch(
     if new.seat_of(who.id) is None:
         await house.carry_out(
             who,
-            protocol.Join(command.id, other, new.record.key, seat, command.nonce),
+            protocol.Join(command.id, other, new.record.key, seat, command.nonce, program),
         )
     return protocol.Done(command.id, command.table, old.version, old.ply, seat, other)
 

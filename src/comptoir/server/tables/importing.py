@@ -103,7 +103,9 @@ def wishes_for(wanted: ImportTable, players: int, over: bool) -> list[SeatWish]:
     wishes = wanted.seats
     if wishes is None:
         if not over:
-            raise Refusal("invalid", "the game is not over: say who plays on («seats»)")
+            raise Refusal(
+                "invalid", "the game is not over: to play on, say who sits where («seats»)"
+            )
         wishes = [SeatWish("me"), *(SeatWish("bot") for _ in range(players - 1))]
     if len(wishes) != players:
         raise Refusal("invalid", f"the transcript has {players} seats")

@@ -165,7 +165,7 @@ def line_of(listed: Listed, person: str | None) -> TableLine:
                 seat=each.seat,
                 kind=cast("protocol.SeatKind", each.kind),
                 name=each.name,
-                level=each.level if each.kind == "bot" else "",
+                level=each.level if each.kind in ("bot", "program") else "",
                 played_by=(
                     "nobody" if each.kind in ("open", "invited")
                     else "bot" if each.kind == "bot" or each.away or each.resigned

@@ -37,7 +37,7 @@ encode = msgspec.json.Encoder().encode
 
 SEATS_CHANGED = (
     changes.Created, changes.Sat, changes.Stood, changes.Arranged, changes.Began, changes.GaveUp,
-    changes.RanOut, changes.Returned, changes.Vacation,
+    changes.RanOut, changes.Returned, changes.Vacation, changes.Hinted,
 )  # fmt: skip
 GAME_CHANGED = (changes.Began, changes.Move, changes.BackTo)
 CLOCK_CHANGED = (
@@ -71,6 +71,8 @@ def whole(
             variant=table.variant,
             rules=table.rules,
             private=record.private,
+            programs=table.programs,
+            hints=record.hints,
             link_key=record.key if sits or (person is not None and person == table.host) else None,
             pace=table.pace,
             language=record.language,
@@ -252,7 +254,7 @@ def seats(table: Table, reader: int | None, here: list[bool]) -> list[Seat]:
             seat=seat,
             kind=cast("protocol.SeatKind", place.kind),
             name=place.name,
-            level=place.level if place.kind == "bot" else "",
+            level=place.level if place.kind in ("bot", "program") else "",
             played_by="nobody" if place.free else "bot" if place.played_by_bot else "person",
             here=here[seat] if seat < len(here) else False,
             resigned=place.resigned,
@@ -261,6 +263,7 @@ def seats(table: Table, reader: int | None, here: list[bool]) -> list[Seat]:
             late=place.late,
             absent=place.away,
             vacation=table.clocks.vacation_of(seat),
+            helped=place.helped,
         )
         for seat, place in enumerate(table.places)
     ]
@@ -319,6 +322,8 @@ def retold(each: Happening, reader: int | None) -> Happened:
             return protocol.CameBack(version, at, seat)
         case changes.Vacation():
             return protocol.OnVacation(version, at, seat, change.until)
+        case changes.Hinted():
+            return protocol.Hinted(version, at, seat)
         case changes.Again():
             return protocol.RematchMade(version, at, seat, change.other)
         case changes.Shut():

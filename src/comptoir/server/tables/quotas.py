@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from comptoir.server.config import Config
@@ -12,6 +13,7 @@ from comptoir.server.tables.table import Table
 from comptoir.store.archive import Archive
 from comptoir.store.lists import Lists
 from comptoir.store.records import Person
+from comptoir.store.reviews import ReviewArchive
 
 DAY = 86_400_000
 AGAIN = 60
@@ -59,6 +61,14 @@ class Quotas:
                 after=DAY / 1000,
             )  # fmt: skip
         await self.check_table(person, address, self.limits.imports)
+
+    async def check_review(self, person: Person, reviews: ReviewArchive) -> None:
+        """Whether one more review may wait for this person."""
+        count = await asyncio.to_thread(reviews.count_waiting, person.id)
+        if count >= self.config.reviews_per_person:
+            raise Refusal(
+                "too_many", f"{count} reviews are being made for you; wait for one", after=AGAIN
+            )
 
     def check_chat(self, who: Person, address: str, table: Table, command: protocol.Chat) -> None:
         """How long a line may be, and how many; the fewest for those who only watch."""

@@ -37,6 +37,7 @@ from comptoir.store.records import (
     Append,
     Conflict,
     Entry,
+    Notice,
     Person,
     SeatRecord,
     Summary,
@@ -47,6 +48,9 @@ from comptoir.store.records import (
 ATTEMPTS = 150
 """How often a change is tried that other workers were faster with: more than anybody may send at
 once (`burst` of the settings), so that nobody is kept out by a neighbour who talks on and on."""
+
+Notices = Callable[[Table, Table, list[Happening]], list[Notice]]
+"""What people are to be told of a change that made the second table of the first."""
 
 
 class House:
@@ -75,9 +79,12 @@ class House:
         self.noted: set[str] = set()
         self.on_change: Callable[[Table], None] = lambda table: None
         self.on_lobby: Callable[[], None] = lambda: None
+        self.notices: Notices = lambda before, after, news: []
         self.small: set[asyncio.Task[None]] = set()
         self.born = now()
         self.grace = 0
+        self.programs = True
+        """Whether programs may sit where the host of a table lets them."""
 
     # Finding a table
 
@@ -189,12 +196,18 @@ class House:
         self, who: Person, command: protocol.TableCommand, admitted: bool = False
     ) -> protocol.Done:
         """Carry out a command of a person; the answer comes after it is stored."""
+        if isinstance(command, protocol.Join) and command.program:
+            self.check_programs()
         return await self.change(
             command.table,
             lambda table: commands.decide(table, who, command, self.now(), admitted),
             who.id,
             command.id,
         )
+
+    def check_programs(self) -> None:
+        if not self.programs:
+            raise Refusal("forbidden", "no bot of another program may sit at the tables here")
 
     async def move_for(self, id: str, ply: int, token: str) -> None:
         """A bot's move for the seat whose turn it is; off if the table went on meanwhile."""
@@ -317,11 +330,14 @@ class House:
         seats = None
         if any(isinstance(each.change, projection.SEATS_CHANGED) for each in news):
             seats = draft.seat_records()
-        await self.journal.append(Append(entries, draft.summary(), seats))
+        notices = self.notices(table, draft, news)
+        await self.journal.append(Append(entries, draft.summary(), seats, notices))
         table.become(draft)
         return news
 
-    async def create(self, record: TableRecord, places: list[changes.Place]) -> TableRecord:
+    async def create(
+        self, record: TableRecord, places: list[changes.Place], programs: bool
+    ) -> TableRecord:
         """Store a new table; the same request again gives the same one."""
         secret = new_secret()
         record = msgspec.structs.replace(
@@ -332,7 +348,7 @@ class House:
             commitment=commitment_to(secret) if record.seed is None else "",
             created=self.now(),
         )
-        created = changes.Created(places)
+        created = changes.Created(places, programs)
         entry = Entry(
             record.id,
             1,

@@ -14,16 +14,17 @@ from collections import OrderedDict
 from collections.abc import Hashable
 
 import msgspec
+from msgspec import Struct
 
 from comptoir.server.logs import log
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.processes.fair_queue import Account, FairQueue
 from comptoir.server.processes.frames import exchange
-from comptoir.server.tables.replay_worker import Answer, Question
+from comptoir.server.tables.replay_worker import Answer
 
 COMMAND = [sys.executable, "-m", "comptoir.server.tables.replay_worker"]
 STUCK = 30.0
-"""Seconds after which a process is ended."""
+"""Seconds after which a process is ended, where nothing else is said."""
 MOST_OF_ONE = 6
 MOST_WAITING = 60
 """Questions of one person, and of all, that may wait."""
@@ -42,14 +43,16 @@ Process = asyncio.subprocess.Process
 class Replayers:
     """At most `most` processes, started when needed and replaced when they crash or get stuck."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, command: list[str] | None = None, stuck: float = STUCK) -> None:
         self.queue = FairQueue(most, cap=1)
+        self.command = command or COMMAND
+        self.stuck = stuck
         self.idle: list[Process] = []
         self.all: set[Process] = set()
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self.kept_bytes = 0
 
-    async def ask(self, who: str, question: Question, key: Hashable = None) -> bytes:
+    async def ask(self, who: str, question: Struct, key: Hashable = None) -> bytes:
         """The answer as JSON; one with a `key` is remembered under it."""
         found = self.recall(key)
         if found is not None:
@@ -68,12 +71,12 @@ class Replayers:
         if self.queue.waiting() >= MOST_WAITING:
             raise Refusal("busy", "too many games are being read; try again soon", after=AGAIN)
 
-    async def ask_one(self, question: Question) -> bytes:
+    async def ask_one(self, question: Struct) -> bytes:
         process = None
         try:
             process = self.idle.pop() if self.idle else await self.start()
             body = msgspec.json.encode(question)
-            told = await asyncio.wait_for(exchange(process, body), STUCK)
+            told = await asyncio.wait_for(exchange(process, body), self.stuck)
             answer = msgspec.json.decode(told, type=Answer)
         except FAILED as wrong:
             log.warning("a replaying process is replaced", extra={"why": type(wrong).__name__})
@@ -92,7 +95,7 @@ class Replayers:
 
     async def start(self) -> Process:
         process = await asyncio.create_subprocess_exec(
-            *COMMAND, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+            *self.command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
         )
         self.all.add(process)
         return process

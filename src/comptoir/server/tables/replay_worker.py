@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -22,6 +24,7 @@ from comptoir.server.tables import importing, replay
 from comptoir.server.tables.importing import ReadTranscript
 from comptoir.server.tables.replay import ShowMoves, ShowViews
 
+Asked = TypeVar("Asked")
 Question = ReadTranscript | ShowMoves | ShowViews
 
 
@@ -34,13 +37,18 @@ class Answer(Struct):
 
 
 def main() -> None:
+    serve(msgspec.json.Decoder(Question), answer_to, NICER)
+
+
+def serve(
+    decoder: msgspec.json.Decoder[Asked], answer_to: Callable[[Asked], object], nicer: int
+) -> None:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICER)
+    os.nice(nicer)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     encode = msgspec.json.Encoder().encode
-    decoder = msgspec.json.Decoder(Question)
     while True:
         text = read_frame(sys.stdin.buffer)
         if text is None:

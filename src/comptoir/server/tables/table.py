@@ -19,6 +19,7 @@ from comptoir.games import game as find_game
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.events import Event
+from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 from comptoir.kernel.undo import reveals_nothing
 from comptoir.server.socket.protocol import Pace, Result
@@ -35,7 +36,7 @@ RECENT = 64
 
 OF_A_SEAT = (
     changes.Sat, changes.Stood, changes.Arranged, changes.Asked, changes.Answered, changes.GaveUp,
-    changes.RanOut, changes.Returned, changes.Vacation,
+    changes.RanOut, changes.Returned, changes.Vacation, changes.Hinted,
 )  # fmt: skip
 
 MOST_UNDO = 40
@@ -105,6 +106,8 @@ class Table:
         self.status = "open"
         self.since = record.created
         self.places: list[Place] = []
+        self.programs = False
+        """Whether programs may take a seat."""
         self.seed: str | None = record.seed
         self.state: State | None = None
         self.line: list[Step] = []
@@ -126,11 +129,11 @@ class Table:
     # What people ask
 
     def seat_of(self, person: str | None) -> int | None:
-        """The seat of a person."""
+        """The seat of a person, or of the program whose commands they send."""
         if person is None:
             return None
         for seat, place in enumerate(self.places):
-            if place.kind == "person" and place.person == person:
+            if place.kind in changes.SITTING and place.person == person:
                 return seat
         return None
 
@@ -185,7 +188,17 @@ class Table:
             breakdown=[state.breakdown(seat) for seat in range(self.record.players)],
             bot_moves=absence.moves_by_bots(self),
             tie_breaks=[state.tie_break(seat) for seat in range(self.record.players)],
+            places=state.ranks(),
+            thought=self.thought(),
+            helped=[seat for seat, place in enumerate(self.places) if place.helped],
         )
+
+    def thought(self) -> list[int]:
+        """How long the person of every seat thought about the decisions that count."""
+        spent = [0] * self.record.players
+        for step in self.line:
+            spent[step.seat] += step.thought
+        return spent
 
     def tokens(self) -> list[str]:
         """The moves that count, also those that do not fit any more."""
@@ -247,14 +260,10 @@ class Table:
             raise Misfit
         match change:
             case changes.Created():
-                self.places = change.places
+                self.places, self.programs = change.places, change.programs
                 self.game.checked(self.record.players, self.options)
             case changes.Sat():
-                kept = self.places[seat].kind == "invited"
-                self.places[seat] = Place(
-                    "person", change.person, change.name, nonce=change.nonce,
-                    host=self.host is None, kept=kept,
-                )  # fmt: skip
+                self.sit_down(seat, change)
             case changes.Stood():
                 self.stand_up(seat)
             case changes.Arranged():
@@ -280,6 +289,8 @@ class Table:
             case changes.Vacation():
                 decides = self.turn == seat
                 self.clocks.go_on_vacation(seat, entry.at, change.until, decides)
+            case changes.Hinted():
+                self.places[seat].helped = True
             case changes.Again():
                 self.rematch = change.other
             case changes.Continued():
@@ -307,6 +318,16 @@ class Table:
         self.since = at
         if change.reason is not None:
             self.closing = change.reason
+
+    def sit_down(self, seat: int, change: changes.Sat) -> None:
+        """A person without whom there is no host becomes it; a program never does."""
+        kept = self.places[seat].kind == "invited"
+        place = Place("person", change.person, change.name, nonce=change.nonce, kept=kept)
+        if change.program:
+            place.kind, place.level = "program", change.program
+        else:
+            place.host = self.host is None
+        self.places[seat] = place
 
     def stand_up(self, seat: int) -> None:
         was_host = self.places[seat].host
@@ -380,6 +401,14 @@ class Table:
     def check_ply(self, entry: Entry) -> None:
         if entry.ply != self.ply + 1:
             raise Misfit
+
+
+def seen_by(seat: int, steps: list[Step], game: Game) -> list[tuple[int, int, str]]:
+    """Moves as a seat saw them: who decided, in which phase, and what of the choice was open."""
+    return [
+        (step.seat, step.phase, game.token(step.action) if step.seat == seat else step.disguised)
+        for step in steps
+    ]
 
 
 def variant_of(name: str, players: int, options: dict[str, object]) -> str:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from comptoir.server.socket.protocol.commands import AnswerTakeback as AnswerTakeback
 from comptoir.server.socket.protocol.commands import AskOutlook as AskOutlook
+from comptoir.server.socket.protocol.commands import AskSight as AskSight
 from comptoir.server.socket.protocol.commands import AskTakeback as AskTakeback
 from comptoir.server.socket.protocol.commands import Back as Back
 from comptoir.server.socket.protocol.commands import ChangeSeat as ChangeSeat
@@ -43,6 +44,7 @@ from comptoir.server.socket.protocol.happened import Closed as Closed
 from comptoir.server.socket.protocol.happened import Continued as Continued
 from comptoir.server.socket.protocol.happened import Created as Created
 from comptoir.server.socket.protocol.happened import Happened as Happened
+from comptoir.server.socket.protocol.happened import Hinted as Hinted
 from comptoir.server.socket.protocol.happened import Left as Left
 from comptoir.server.socket.protocol.happened import Moved as Moved
 from comptoir.server.socket.protocol.happened import OnVacation as OnVacation
@@ -69,6 +71,8 @@ from comptoir.server.socket.protocol.messages import Presence as Presence
 from comptoir.server.socket.protocol.messages import Previewed as Previewed
 from comptoir.server.socket.protocol.messages import Reasoned as Reasoned
 from comptoir.server.socket.protocol.messages import Refused as Refused
+from comptoir.server.socket.protocol.messages import Seen as Seen
+from comptoir.server.socket.protocol.messages import Sight as Sight
 from comptoir.server.socket.protocol.messages import Table as Table
 from comptoir.server.socket.protocol.messages import TableLine as TableLine
 from comptoir.server.socket.protocol.messages import Thinking as Thinking

@@ -74,10 +74,24 @@ class AskOutlook(Struct, tag_field="do", tag="outlook", forbid_unknown_fields=Tr
     table: TableId
 
 
+class AskSight(Struct, tag_field="do", tag="sight", forbid_unknown_fields=True):
+    """A position that looks to the seat that decides like the true one; answered by `Sight`.
+
+    `since` is how many of the moves that count one knows already: `Sight.seen` begins after them.
+    """
+
+    id: CommandId
+    table: TableId
+    ply: Count
+    since: Count = 0
+
+
 class Join(Struct, tag_field="do", tag="join", forbid_unknown_fields=True):
     """Take a seat, the first free one unless `seat` says which.
 
-    `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).
+    `nonce` is any random text; it is mixed into the shuffle (see `Fairness`).  A program that
+    plays by itself says in `program` what it is called («captain»): its seat is a bot's to
+    everybody, and it sits only where the host of the table lets programs sit.
     """
 
     id: CommandId
@@ -85,6 +99,7 @@ class Join(Struct, tag_field="do", tag="join", forbid_unknown_fields=True):
     key: Key = ""
     seat: SeatNumber | None = None
     nonce: Nonce = ""
+    program: Annotated[str, Meta(max_length=32)] = ""
 
 
 class Leave(Struct, tag_field="do", tag="leave", forbid_unknown_fields=True):
@@ -228,6 +243,6 @@ TableCommand = (
 """What changes a table; also taken by `POST /api/tables/{id}/commands`."""
 
 Command = (
-    Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | Preview
+    Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview
     | TableCommand
 )  # fmt: skip

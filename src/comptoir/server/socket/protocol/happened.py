@@ -145,6 +145,14 @@ class OnVacation(Struct, tag_field="what", tag="on_vacation"):
     until: int
 
 
+class Hinted(Struct, tag_field="what", tag="hinted"):
+    """A seat asked for a hint, the first time in the game."""
+
+    version: int
+    at: int
+    seat: int
+
+
 class RematchMade(Struct, tag_field="what", tag="rematch_made"):
     """There is a new table for the same people; the person of `seat` asked first."""
 
@@ -172,6 +180,6 @@ class Closed(Struct, tag_field="what", tag="closed"):
 
 Happened = (
     Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked
-    | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | RematchMade
-    | Continued | Closed
+    | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | Hinted
+    | RematchMade | Continued | Closed
 )  # fmt: skip

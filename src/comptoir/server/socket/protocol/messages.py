@@ -43,7 +43,9 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     `happened` holds what came after the `since` of the command, or the latest few
     dozen things; `view` is the game's own description of the position for that seat.
     `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
-    `reserves` are the milliseconds every seat has left where the pace is live.
+    `programs` is whether programs may take a seat.
+    `reserves` are the milliseconds every seat has left where the pace is live.  With `hints` people
+    may ask for one against each other; against bots they always may.
     """
 
     re: str
@@ -55,6 +57,8 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     variant: str
     rules: int
     private: bool
+    programs: bool
+    hints: bool
     link_key: str | None
     pace: Pace
     language: str
@@ -172,6 +176,29 @@ class Outlook(Struct, tag_field="type", tag="outlook"):
     outlook: dict[str, Any]
 
 
+class Seen(Struct):
+    """A move as a seat saw it: `choice` is what of it was open, `phase` the number of its phase."""
+
+    player: int
+    phase: int
+    choice: str
+
+
+class Sight(Struct, tag_field="type", tag="sight"):
+    """The answer to `AskSight`: a snapshot of a world that the seat cannot tell from the true one.
+
+    All that the seat cannot know was dealt anew, by dice that have nothing to do with the game's.
+    `moves` of the table count now; `seen` are those after `since`.
+    """
+
+    re: str
+    table: str
+    ply: int
+    snapshot: dict[str, Any]
+    moves: int
+    seen: list[Seen]
+
+
 class Previewed(Struct, tag_field="type", tag="previewed"):
     """The answer to `Preview`: the position after the first `shown` of the tokens.
 
@@ -264,5 +291,5 @@ class Goodbye(Struct, tag_field="type", tag="goodbye"):
 
 Message = (
     Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned
-    | Outlook | Lobby | LobbyChanged | Previewed | Pong | Goodbye
+    | Outlook | Sight | Lobby | LobbyChanged | Previewed | Pong | Goodbye
 )  # fmt: skip

@@ -12,10 +12,13 @@ from comptoir.server.socket.protocol.types import EventJson, SeatKind
 class Seat(Struct):
     """A place at the table.
 
-    `kind`: `open` to anybody, `invited` for who has the link, `person` or `bot`.
-    `played_by` is `bot` for a bot, and for a person whose clock ran out or who resigned.
+    `kind`: `open` to anybody, `invited` for who has the link, `person`, `bot`, or `program`: a bot
+    that plays over the API.  `level` is that of a bot, or what a program calls itself.
+    `played_by` is `bot` for a bot of the server, and where the clock of a seat ran out or it
+    resigned; `person` is whoever took the seat, a program too.
     `late` decisions in a row were made without its person; after two it is `absent`, and a bot
     plays it until they are back.  `vacation` is until when its clock stands or stood still.
+    Who asked for a hint is `helped`.
     """
 
     seat: int
@@ -30,6 +33,7 @@ class Seat(Struct):
     late: int
     absent: bool
     vacation: int | None
+    helped: bool = False
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,7 +142,10 @@ class Result(Struct):
     """How the game ended; the keys of `ending` and `breakdown` are in the game's texts.
 
     `bot_moves` says of every person's seat how many of its moves a bot made,
-    `tie_breaks` what decides between equal scores, the more the better; old results have neither.
+    `tie_breaks` what decides between equal scores, the more the better; `places` are those the
+    seats came in, 1 the best; `thought` the milliseconds of a person's decisions.  Old results
+    have none of them.
+    `helped` are the seats whose people asked for a hint.
     """
 
     ending: str
@@ -147,3 +154,6 @@ class Result(Struct):
     breakdown: list[dict[str, int]]
     bot_moves: list[int] = []
     tie_breaks: list[int] = []
+    places: list[int] = []
+    thought: list[int] = []
+    helped: list[int] = []

@@ -15,7 +15,7 @@ Picks = Annotated[list[TokenText], Meta(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Level = Annotated[str, Meta(min_length=1, max_length=32)]
-SeatKind = Literal["open", "invited", "person", "bot"]
+SeatKind = Literal["open", "invited", "person", "bot", "program"]
 Status = Literal["open", "playing", "finished", "closed"]
 """Waiting for players; playing; played to the end; given up or never begun."""
 

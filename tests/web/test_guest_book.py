@@ -1,0 +1,90 @@
+"""The guest book in the browser: my page, what others see of it, the ladder of the house."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.axe import look
+from tests.web.person import PHONE, Person, Visitors
+
+
+def play_over_http(people: list[Person], game: str) -> str:
+    """A whole game of two people, everybody takes the first choice; its table."""
+    first, second = people
+    path = first.table(game, ["me", "open"], begin=False)
+    table = path.removeprefix("/table/").partition("#")[0]
+
+    def do(person: Person, number: int, **command: object) -> None:
+        told = {"id": f"{person.name}{number}", "table": table, **command}
+        person.ask("POST", f"/api/tables/{table}/commands", told)
+
+    do(second, 0, do="join", nonce="b")
+    do(first, 0, do="start", nonce="a")
+    for number in range(1, 2000):
+        seen = [person.ask("GET", f"/api/tables/{table}") for person in people]
+        if seen[0]["status"] == "finished":
+            return table
+        for person, told in zip(people, seen, strict=True):
+            decision = told["decision"]
+            if decision and decision["legal"]:
+                token = decision["legal"][0]
+                do(person, number, do="play", ply=decision["ply"], token=token)
+                break
+    raise AssertionError("the game did not end")
+
+
+def test_a_page_of_my_own_and_what_others_see_of_it(visitors: Visitors) -> None:
+    noor, lise = visitors.enter("Noor"), visitors.enter("Lise", size=PHONE, language="fr")
+    table = play_over_http([noor, lise], "golden_city")
+    noor.go("/")
+    noor.page.get_by_role("link", name="My page, Noor").click()
+    page = noor.page
+    expect(page.get_by_role("heading", name="Noor")).to_be_visible()
+    expect(page.locator(f"[data-game='{table}']")).to_contain_text("with Lise")
+    expect(page.locator("[data-record=golden_city] td").first).to_have_text("1")
+    expect(page.locator("[data-rung=Noor]")).to_contain_text("–")
+    look(page, "my page", "", "laptop")
+    page.locator("[data-against]").select_option("merchant")
+    expect(page.get_by_text("No game like that is finished yet.").first).to_be_visible()
+    page.locator("[data-against]").select_option("")
+    page.get_by_role("button", name="Lise", exact=True).click()
+    expect(page.locator(f"[data-game='{table}']")).to_be_visible()
+    noors = page.locator("[data-book]").get_attribute("data-book")
+
+    lise.go(f"/people/{noors}")
+    expect(lise.page.get_by_role("heading", name="Noor")).to_be_visible()
+    expect(lise.page.get_by_text("Les parties elles-mêmes ne sont pas montrées.")).to_be_visible()
+    look(lise.page, "somebody's page", "", "phone")
+    page.get_by_label("Results and games").check()
+    expect(page.get_by_label("Results and games")).to_be_checked()
+    lise.page.reload()
+    lise.page.locator(f"[data-game='{table}'] a").click()
+    lise.page.wait_for_url(f"**/replay/{table}")
+    page.get_by_label("Nothing").check()
+    expect(page.get_by_label("Nothing")).to_be_checked()
+    expect(page.get_by_label("Nothing")).to_be_enabled()
+    lise.forgiven.append("404")
+    lise.go(f"/people/{noors}")
+    expect(lise.page.get_by_text("Cette page n’est pas montrée")).to_be_visible()
+    with page.expect_download() as file:
+        page.get_by_role("link", name="Export").click()
+    assert table in file.value.path().read_text("utf-8")
+
+
+def test_the_ladder_of_the_house(visitors: Visitors) -> None:
+    ida, tom = visitors.enter("Ida"), visitors.enter("Tom")
+    play_over_http([ida, tom], "golden_city")
+    ida.go("/")
+    ida.page.get_by_role("link", name="Ladder").click()
+    ida.page.get_by_role("button", name="2 players").click()
+    ladder = ida.page.locator("[data-ladder='golden_city/2']")
+    more = ladder.get_by_role("button", name="All ")
+    expect(ladder.locator("li").first).to_be_visible()
+    if more.count():
+        more.click()
+    expect(ladder.locator("[data-rung=Ida]")).to_be_visible()
+    expect(ladder.locator("[data-rung=Tom]")).to_be_visible()
+    expect(ladder).to_contain_text("captain")
+    look(ida.page, "ladder", "[data-ladder='golden_city/2']", "laptop")
+    ladder.get_by_role("link", name="Tom").click()
+    expect(ida.page.get_by_role("heading", name="Tom")).to_be_visible()

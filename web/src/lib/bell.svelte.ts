@@ -1,0 +1,109 @@
+/** How I am told what happens while I am not at the table: kept by the house, not by this browser. */
+import type { Bell, BellChannel, NewWebhook } from './messages';
+import { api } from './api';
+
+/** Seconds after which somebody is told. */
+export const DELAYS = [0, 60, 600, 3600] as const;
+export const FORMS = ['discord', 'ntfy', 'matrix', 'plain'] as const;
+/** Why a letter did not arrive, where nobody answered. */
+export const WHYS = ['address', 'unreachable', 'too_slow', 'tls', 'no_answer', 'failed'] as const;
+/** Which of my ways is this browser. */
+const HERE = 'comptoir.bell';
+
+/** Why this browser cannot be told: it has no service workers here, the person said no, or its maker's service did. */
+export class NotHere extends Error {
+  constructor(readonly why: 'unsupported' | 'denied' | 'failed') {
+    super(why);
+  }
+}
+
+class MyBell {
+  bell = $state.raw<Bell | null>(null);
+  /** The channel that is this browser. */
+  private here = $state(localStorage.getItem(HERE) ?? '');
+
+  /** My ways, without this browser's. */
+  get others(): BellChannel[] {
+    return this.bell?.channels.filter((each) => each.id !== this.here) ?? [];
+  }
+
+  get device(): BellChannel | undefined {
+    return this.bell?.channels.find((each) => each.id === this.here);
+  }
+
+  async load(): Promise<void> {
+    this.bell = await api.bell();
+  }
+
+  async wait(delay: number): Promise<void> {
+    this.bell = await api.bellDelay(delay);
+  }
+
+  async addWebhook(wish: NewWebhook): Promise<void> {
+    this.bell = await api.bellWebhook(wish);
+  }
+
+  async addMail(address: string): Promise<void> {
+    this.bell = await api.bellMail(address);
+  }
+
+  /** Tell me on this device. */
+  async addDevice(): Promise<void> {
+    const before = new Set(this.bell?.channels.map((each) => each.id));
+    const { endpoint, keys } = await subscribed(this.bell?.push_key ?? '');
+    this.bell = await api.bellPush({
+      endpoint,
+      p256dh: keys['p256dh'] ?? '',
+      auth: keys['auth'] ?? '',
+      device: deviceName(navigator.userAgent),
+    });
+    const mine = this.bell.channels.find((each) => each.kind === 'push' && !before.has(each.id));
+    this.keep(mine?.id ?? '');
+  }
+
+  async remove(channel: BellChannel): Promise<void> {
+    if (channel.id === this.here) {
+      const worker = await navigator.serviceWorker?.getRegistration();
+      await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+      this.keep('');
+    }
+    this.bell = await api.bellRemove(channel.id);
+  }
+
+  async tryOut(): Promise<void> {
+    this.bell = await api.bellTry();
+  }
+
+  private keep(id: string): void {
+    this.here = id;
+    localStorage.setItem(HERE, id);
+  }
+}
+
+export const myBell = new MyBell();
+
+/** Whether browsers can be told here: they need https, or this very machine. */
+export function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+async function subscribed(key: string): Promise<{ endpoint: string; keys: Record<string, string> }> {
+  if (!canPush()) throw new NotHere('unsupported');
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotHere('denied');
+  try {
+    const worker = await navigator.serviceWorker.getRegistration();
+    const made = await worker!.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const { endpoint, keys } = made.toJSON();
+    return { endpoint: endpoint ?? '', keys: keys ?? {} };
+  } catch {
+    throw new NotHere('failed');
+  }
+}
+
+/** What a person calls the device: «Firefox, Android». */
+export function deviceName(agent: string): string {
+  const browser = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'].find((each) => agent.includes(`${each}/`)) ?? '';
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((each) => agent.includes(each));
+  const known = { Edg: 'Edge', OPR: 'Opera' }[browser] ?? browser;
+  return [known, system].filter(Boolean).join(', ');
+}
