@@ -15,6 +15,7 @@ LONG = (
     "web/test_axe.py::test_puerto_rico",
     "web/test_table.py::test_two_browsers_at_one_table",
     "web/test_ways.py::test_keyboard_only",
+    "web/test_learning.py::test_a_lesson_to_its_end",
     "web/test_games.py::test_a_game_against_bots",
     "web/test_axe.py::test_golden_city",
     "web/test_axe.py::test_san_juan",

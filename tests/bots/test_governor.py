@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 import comptoir
+from comptoir.arena import Plan
 from comptoir.bots import Captain, Governor, Merchant, Sight, bot
 from comptoir.bots.search.net import Judge, Net
-from comptoir.bots.weights import BadWeights, all_weights, judge_for, load, weights_for
+from comptoir.bots.weights import BadWeights, Weights, all_weights, load, weights_for
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.features import Features
 from comptoir.kernel.state import State
@@ -149,6 +150,30 @@ def test_the_net_sums_as_told(name: str) -> None:
         assert sum(chances) == pytest.approx(1)
 
 
+@pytest.mark.parametrize(("name", "seats", "options"), SORTS)
+def test_a_judge_chooses_alike_in_worlds_that_look_alike(
+    name: str, seats: int, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a net has learned, what a seat cannot know does not move it."""
+    net = some_net(name)
+    secrets = dice_from_seed("alike")
+
+    monkeypatch.setattr(
+        Governor, "known", lambda self, world: Weights("some", name, (seats,), {}, net, 0.3)
+    )
+    for state in quiet_positions(name, seats, options)[::4]:
+        seat = int(state.player)
+        worlds = [state, state.redeal(seat, secrets), state.redeal(seat, secrets)]
+        found = []
+        for world in worlds:
+            governor = bot("governor:iterations=24", state.game, "alike")
+            assert isinstance(governor, Governor)
+            governor.choose(Sight(world))
+            assert governor.search is not None
+            found.append(governor.search.findings())
+        assert found[0] == found[1] == found[2]
+
+
 def test_layers_are_multiples_of_eight() -> None:
     with pytest.raises(ValueError, match="multiples of 8"):
         some_net("san_juan", wide=12)
@@ -165,10 +190,8 @@ def test_weights_are_there(name: str, seats: int, options: dict[str, object]) ->
     found = weights_for(game, seats, checked)
     assert found is not None
     assert found.made["gates"]
-    judge = judge_for(game, seats, checked)
-    assert judge is not None
     state = quiet_positions(name, seats, options)[-1]
-    assert sum(judge.prospects(state, 0)) == pytest.approx(1)
+    assert Governor(game, "s").known(state) is found
 
 
 def test_without_weights_it_is_a_captain() -> None:
@@ -249,6 +272,34 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path, text: Any, sentence
     with pytest.raises(BadWeights) as wrong:
         bot(f"governor:iterations=1:weights={path}", comptoir.game("golden_city"), "s")
     assert sentence in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "sentence"),
+    [
+        (3, {}, "w.json was made for 2 or 4 players, not for 3"),
+        (
+            2,
+            {"black_posts": True},
+            "w.json was made for black_posts=false, not for black_posts=true",
+        ),
+    ],
+)
+def test_weights_of_another_sort_of_game_are_refused(
+    tmp_path: Path, seats: int, options: dict[str, object], sentence: str
+) -> None:
+    """At the first decision, and by the arena before a game is played."""
+    path = tmp_path / "w.json"
+    path.write_bytes(changed(players=[2, 4], options={"black_posts": [False]}))
+    game = comptoir.game("golden_city")
+    name = f"governor:iterations=1:weights={path}"
+    with pytest.raises(BadWeights) as wrong:
+        bot(name, game, "s").choose(Sight(game.new(seats, dice_from_seed("misfit"), options)))
+    assert sentence in str(wrong.value)
+    with pytest.raises(BadWeights) as wrong:
+        Plan("golden_city", seats, (name, "merchant"), 4, "misfit", options).check()
+    assert sentence in str(wrong.value)
+    Plan("golden_city", 2, (name, "merchant"), 4, "fits", {}).check()
 
 
 def test_weights_that_are_not_there(tmp_path: Path) -> None:

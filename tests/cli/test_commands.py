@@ -168,6 +168,7 @@ def test_bots_are_listed_with_what_they_take(comptoir_: Comptoir) -> None:
     assert "weights" in told["options"]["governor"]
     assert "weights" not in told["options"]["captain"]
     assert told["asked"] is None
+    assert "beats three merchants" in told["strength"]["captain"]
     drawn = comptoir_("bots").out
     for words in ("governor", "exec:COMMAND", "stretch"):
         assert words in drawn

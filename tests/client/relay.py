@@ -18,12 +18,20 @@ class Relay:
         self.cuts = 0
         self.deaf = False
         """What the server says does not arrive."""
+        self.down, self.says = 0, b""
+        """So many who come hear only this, as of a proxy whose server is away."""
         threading.Thread(target=self.accept, daemon=True).start()
 
     def accept(self) -> None:
         with suppress(OSError):
             while True:
                 near, _ = self.listening.accept()
+                if self.down > 0:
+                    self.down -= 1
+                    near.recv(65536)
+                    near.sendall(self.says)
+                    near.close()
+                    continue
                 far = socket.create_connection(self.server)
                 self.ends += [near, far]
                 for one, other in ((near, far), (far, near)):

@@ -211,7 +211,7 @@ def test_a_limit_is_waited_for(
     """The same command again, with its id, when the server said."""
     seen = told(anne)
     waited: list[float] = []
-    monkeypatch.setattr("comptoir.client.table.time.sleep", waited.append)
+    monkeypatch.setattr("comptoir.client.table.sleep", waited.append)
     ids: list[str] = []
 
     def answer(socket: ServerConnection) -> None:
@@ -269,6 +269,7 @@ def test_who_gives_up_leaves_the_seat_to_a_bot(anne: Anne) -> None:
     with Table.join(anne.open_table(), "Rob") as joined:
         anne.begin()
         joined.resign()
+        assert next(joined, None) is None, "there are no turns any more"
         assert anne.look()["seats"][1]["resigned"]
 
 

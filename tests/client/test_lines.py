@@ -46,6 +46,17 @@ def test_a_connection_that_is_cut_at_every_turn(anne: Anne, relay: Relay) -> Non
         assert anne.look()["result"]["bot_moves"] == [0, 0]
 
 
+@pytest.mark.parametrize("says", [b"", b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n"])
+def test_a_proxy_whose_server_is_away_for_a_moment(anne: Anne, relay: Relay, says: bytes) -> None:
+    with Table.join(through(relay, anne.open_table()), "Rob") as table:
+        anne.begin()
+        (turn,) = islice(table, 1)
+        relay.down, relay.says = 2, says
+        relay.cut()
+        assert turn.play(turn.tokens[0])
+        assert relay.down == 0
+
+
 def test_a_move_whose_answer_is_lost_is_made_once(anne: Anne, relay: Relay) -> None:
     """The server has carried it out, the client cannot know: it asks again with the same id."""
     with Table.join(through(relay, anne.open_table()), "Rob") as table:

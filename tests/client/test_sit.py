@@ -113,6 +113,40 @@ def test_who_it_is_can_be_kept(anne: Anne, program: Program, tmp_path: Path) -> 
     assert "this bot" in told.out
 
 
+def test_who_it_is_at_one_server_is_told_to_no_other(
+    anne: Anne, comptoir_: Comptoir, tmp_path: Path
+) -> None:
+    file = tmp_path / "ada"
+    file.write_text("http://elsewhere.example secret\n")
+    answer = comptoir_("sit", anne.open_table(), "--keep", file)
+    one_line(answer, 2, f"{file} does not keep who the bot is at {anne.address}")
+    assert file.read_text() == "http://elsewhere.example secret\n"
+
+
+def test_a_bot_that_fails_gives_the_seat_up(
+    anne: Anne, comptoir_: Comptoir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mistake of its author is shown as one; nobody waits for the bot."""
+
+    class Wrong:
+        def choose(self, sight: Sight) -> int:
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(roster, "others", lambda: {"wrong": lambda game, seed: Wrong()})
+    link = anne.open_table()
+
+    def play() -> None:
+        until_seated(anne)
+        anne.move()
+
+    playing = threading.Thread(target=play)
+    playing.start()
+    with pytest.raises(ZeroDivisionError):
+        comptoir_("sit", link, "--bot", "wrong")
+    playing.join(20)
+    assert anne.look()["seats"][1]["resigned"]
+
+
 def test_interrupted_it_leaves_the_seat_to_a_bot_of_the_server(
     anne: Anne, program: Program
 ) -> None:

@@ -19,7 +19,6 @@ def test_a_poster_can_be_played_and_read(name: str) -> None:
     assert posters
     for poster in posters:
         game.checked(game.usual_seats, poster.options)
-        game.checked(3, {**poster.options, **(poster.lesson or {})})
         for words in (poster.title, poster.short, poster.sub, poster.plus):
             assert all(words[language] for language in ("en", "fr")), poster.id
 
@@ -46,4 +45,4 @@ def test_a_game_that_says_nothing_has_a_plain_poster() -> None:
     assert poster.id == "toy"
     assert poster.title == poster.short == {"en": "Nine Cards", "fr": "Neuf cartes"}
     assert poster.sub == {"en": "", "fr": ""}
-    assert poster.lesson is None
+    assert poster.lessons == []

@@ -13,7 +13,7 @@ from comptoir.bots.weights import LAYERS
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.train.course import Course, sorts_of
 from comptoir.train.examples import Examples, Page
-from comptoir.train.learning import SCALE, Model, Study, learn, present, quality
+from comptoir.train.learning import SCALE, Model, Study, learn, looked_ahead, present, quality
 from comptoir.train.selfplay import THUMB, Chunk, Sort, play
 
 STUDY = Study(wide=8, deep=8, epochs=4, batch=32, rate=5e-3)
@@ -28,7 +28,7 @@ def examples() -> Examples:
 def model_of(found: Examples) -> Model:
     tensors = comptoir.game("san_juan").tensors()
     assert tensors is not None
-    model = Model(tensors.table.size(), tensors.seat.size(), STUDY, 1)
+    model = Model(tensors, STUDY, 1)
     chance = np.random.default_rng(2)
     model.layers["out"] = chance.standard_normal(8).astype(np.float32)
     assert found.numbers.shape[1] == model.table_size + 3 * model.seat_size
@@ -99,6 +99,19 @@ def test_learning_foretells_better() -> None:
     assert after.loss < before.loss
     assert after.brier < before.brier
     assert sum(count for _, _, count in after.tenths) == int(found.seats.sum())
+
+
+def test_positions_learn_from_those_after_them() -> None:
+    """The last of a game from its end, the others a little from what was thought of the next."""
+    found = examples()
+    thought = np.full_like(found.won, 1 / 2)
+    told = looked_ahead(found, thought, 0.75)
+    last = np.append(found.game[1:] != found.game[:-1], True)
+    assert (told.won[last] == found.won[last]).all()
+    before = np.flatnonzero(last)[1:] - 1
+    assert np.allclose(told.won[before], 0.75 * found.won[before] + 0.25 / 2)
+    assert np.allclose(told.won[before - 1], 0.75 * told.won[before] + 0.25 / 2)
+    assert looked_ahead(found, thought, 1.0) is found
 
 
 def test_the_net_that_plays_tells_what_was_learned() -> None:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import comptoir
-from comptoir.arena import Here
+from comptoir.arena import Here, hands
 from comptoir.bots import bot
 from comptoir.cli.app import run
 from comptoir.kernel.errors import ComptoirError
 from comptoir.train import examples, rounds
 from comptoir.train.course import Course, sorts_of
 from comptoir.train.examples import TrainingError
-from comptoir.train.learning import Study
+from comptoir.train.learning import Model, Study
 
 QUICK = ["--quick", "--workers", "0", "--players", "2"]
 
@@ -82,6 +83,19 @@ def test_broken_off_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert layers[0] == layers[1]
 
 
+def test_on_a_cluster(tmp_path: Path) -> None:
+    """A Dask cluster plays what this process would have played, and the net is the same."""
+    distributed = import_module("distributed")
+    rounds.train(small(gate=0), tmp_path / "here", Here(), 1, quiet)
+    with (
+        distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as made,
+        hands(0, made.scheduler_address) as (executor, ahead),
+    ):
+        rounds.train(small(gate=0), tmp_path / "there", executor, ahead, quiet)
+    nets = [(tmp_path / each / "net-1.json").read_text() for each in ("here", "there")]
+    assert json.loads(nets[0])["hash"] == json.loads(nets[1])["hash"]
+
+
 def test_a_net_that_is_worse_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lost = {
         "players": 2, "options": {}, "against": "net-0", "games": 4, "won": 0.0, "fair": 0.5,
@@ -102,9 +116,11 @@ def test_another_training_in_the_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_damaged_chunk_is_named(tmp_path: Path) -> None:
+    tensors = comptoir.game("san_juan").tensors()
+    assert tensors is not None
     (tmp_path / "0-loose-0.npz").write_bytes(b"PK half a file")
     with pytest.raises(TrainingError, match=r"0-loose-0\.npz holds no examples: remove it"):
-        rounds.everything(tmp_path, 0)
+        rounds.everything(tmp_path, 0, Model(tensors, Study(), 0), 1.0)
 
 
 @pytest.mark.parametrize(

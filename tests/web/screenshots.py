@@ -83,6 +83,10 @@ def games(lise: Person) -> dict[str, Screen]:
     def at(game: str, players: int, phase: str, after: int = 0, **options: Any) -> str:
         return lise.position(game, players, phase, options, after)
 
+    def lesson(game: str, name: str, chapter: int = 0) -> str:
+        wish = {"id": f"{game}{name}{chapter}", "chapter": chapter}
+        return f"/table/{lise.ask('POST', f'/api/games/{game}/lessons/{name}', wish)['table']}"
+
     def puerto_rico(phase: str, after: int = 60) -> Screen:
         return Screen(at("puerto_rico", 4, phase, after))
 
@@ -108,7 +112,9 @@ def games(lise: Person) -> dict[str, Screen]:
             click(".counter [data-token]"),
         ),
         "puerto_rico_final": Screen(at("puerto_rico", 4, OVER)),
-        "puerto_rico_lesson": Screen("/learn/puerto_rico"),
+        "puerto_rico_lesson": Screen(lesson("puerto_rico", "first"), every=True),
+        "puerto_rico_lesson_end": Screen(lesson("puerto_rico", "first", 1)),
+        "puerto_rico_lesson_nobles": Screen(lesson("puerto_rico", "nobles")),
         "san_juan": Screen(at("san_juan", 3, "role", 80), every=True),
         "san_juan_payment": Screen(
             at("san_juan", 3, "payment", 40), click('.counter [data-token^="pay:"]')
@@ -116,7 +122,8 @@ def games(lise: Person) -> dict[str, Screen]:
         "san_juan_councillor": Screen(at("san_juan", 3, "keep", 40)),
         "san_juan_first": Screen(at("san_juan", 4, "sell", 60, edition="first")),
         "san_juan_expansion": Screen(at("san_juan", 3, "produce", 60, expansion=True)),
-        "san_juan_lesson": Screen("/learn/san_juan"),
+        "san_juan_lesson": Screen(lesson("san_juan", "first", 1)),
+        "golden_city_lesson": Screen(lesson("golden_city", "first", 1)),
         "san_juan_final": Screen(ended, every=True),
         "replay": Screen(ended.replace("/table/", "/replay/") + "?ply=60"),
         "golden_city": Screen(at("golden_city", 4, "build", 60), every=True),

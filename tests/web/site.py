@@ -20,8 +20,8 @@ class Site:
     """`comptoir serve` with a database in a folder, always at the same port.
 
     `installed` are folders with packages the server finds besides its own; `python` is that of
-    another environment, with the variables of its `surroundings` alone; `settings`
-    are the server's.
+    another environment, with the variables of its `surroundings` alone; `settings` are the
+    server's.
     """
 
     def __init__(

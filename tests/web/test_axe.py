@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.web.axe import look, resize
 from tests.web.company import ask_for_takeback, seated
+from tests.web.lessons import SOMETHING, Pupil
 from tests.web.person import LAPTOP, PHONE, Visitors
 from tests.web.positions import OVER
 
@@ -69,7 +70,7 @@ def test_waiting_and_trouble(visitors: Visitors) -> None:
 
 
 def test_san_juan(visitors: Visitors) -> None:
-    """Roles, payment, what explains itself, menu, the end, its replay, and the guide."""
+    """Roles, payment, what explains itself, menu, the end, and its replay."""
     ada = visitors.enter("Ada")
     page = ada.page
     ada.come_to("san_juan", 3, "role", after=60)
@@ -94,13 +95,10 @@ def test_san_juan(visitors: Visitors) -> None:
     ada.go(path.replace("/table/", "/replay/") + "?ply=9")
     page.get_by_label("Step", exact=True).wait_for()
     look(page, "replay")
-    ada.go("/learn/san_juan")
-    page.locator("[data-coach]").wait_for(timeout=30_000)
-    look(page, "lesson of San Juan", "[data-coach]")
 
 
 def test_puerto_rico(visitors: Visitors) -> None:
-    """Every kind of choice, the drawers of a phone, the expansions, the guide, the end."""
+    """Every kind of choice, the drawers of a phone, the expansions, the end."""
     ada = visitors.enter("Ada")
     page = ada.page
     ada.come_to("puerto_rico", 4, "role", after=120)
@@ -117,9 +115,21 @@ def test_puerto_rico(visitors: Visitors) -> None:
         look(page, f"{phase} of the expansions", COUNTER if phase == "draft" else SLIP)
     ada.come_to("puerto_rico", 3, OVER)
     look(page, "final screen")
-    ada.go("/learn/puerto_rico")
-    page.locator("[data-coach]").wait_for(timeout=30_000)
-    look(page, "lesson of Puerto Rico", "[data-coach]")
+
+
+def test_lessons(visitors: Visitors) -> None:
+    """A step in the light, the answer to another choice, the end of a chapter."""
+    ada = visitors.enter("Ada")
+    pupil = Pupil(ada, "puerto_rico", "first")
+    pupil.begin()
+    ada.page.locator('.common [data-token="role:captain"]').click()
+    ada.page.locator("[data-comment]").wait_for()
+    look(ada.page, "step of a lesson")
+    resize(ada.page, LAPTOP)
+    while not ada.page.locator("[data-next-chapter]").count():
+        pupil.go_on()
+        ada.page.wait_for_selector(SOMETHING, state="attached")
+    look(ada.page, "end of a chapter", COUNTER)
 
 
 def test_golden_city(visitors: Visitors) -> None:

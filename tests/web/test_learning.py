@@ -1,40 +1,58 @@
-"""The first game with a guide, the rules, and what explains itself."""
+"""The lessons, the rules, and what explains itself."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+import comptoir
+from comptoir.server.tables.lessons import lessons_of
+from tests.web.lessons import Pupil
 from tests.web.person import PHONE, Person, Visitors
 
+LESSONS = [(game, name) for game in comptoir.games() for name in lessons_of(comptoir.game(game))]
 
-@pytest.mark.parametrize("game", ["puerto_rico", "san_juan"])
-def test_a_guided_first_game(anne: Person, game: str) -> None:
-    """Each thing is explained when it is done for the first time, until the guide is sent away."""
-    anne.go(f"/learn/{game}")
-    coach = anne.page.locator("[data-coach]")
-    coach.wait_for(timeout=30_000)
-    expect(coach).to_contain_text("1 of")
-    meant = anne.page.locator(".counter .hinted").get_attribute("data-token") or ""
-    expect(anne.page.locator("[data-pointed]")).to_have_attribute("data-pointed", meant)
-    first = coach.locator("p").inner_text()
-    assert anne.act(meant) == meant
-    cards = [1]
-    for _ in range(30):
-        anne.wait_for_turn()
-        if coach.count():
-            card = int(coach.locator("small").inner_text().split()[0])
-            cards += [card] if card != cards[-1] else []
-        if len(cards) == 5:
-            break
-        anne.act()
-    assert cards == [1, 2, 3, 4, 5], "no card of the guide is passed over"
-    assert coach.locator("p").inner_text() != first
-    coach.get_by_role("button", name="End the lesson").click()
-    expect(coach).to_have_count(0)
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_a_lesson_to_its_end(visitors: Visitors, game: str, lesson: str) -> None:
+    """Each step is said when its moment has come, in the light, and answered; in both languages."""
+    written = lessons_of(comptoir.game(game))[lesson].written
+    for language in ("en", "fr"):
+        pupil = Pupil(visitors.enter("Pia", language=language), game, lesson)
+        pupil.begin()
+        expect(pupil.page.locator("[data-spotlight]")).to_be_attached()
+        asked = sum(step.at is not None for each in written.chapters for step in each.steps)
+        free = any(step.at is None for step in written.chapters[-1].steps)
+        assert pupil.to_the_end() == ("final" if free else "over")
+        assert pupil.chapter == len(written.chapters) - 1
+        assert len(pupil.heard) >= asked
+        assert len(pupil.answers) > 2
+        if free:
+            expect(pupil.page.locator("[data-learnt]")).to_be_visible()
+    assert pupil.heard[0].split()[0] == written.chapters[0].steps[0].say["fr"].split()[0]
+
+
+def test_another_choice_is_answered_and_not_sent(anne: Person) -> None:
+    """What the lesson depends on is asked for; the guide can be sent away, and comes back."""
+    pupil = Pupil(anne, "puerto_rico", "first")
+    pupil.begin()
+    said = anne.page.locator("[data-teacher]").inner_text()
+    captain = anne.page.locator('.common [data-token="role:captain"]')
+    captain.click()
+    expect(anne.page.locator("[data-comment]")).to_contain_text("First the Settler")
+    expect(anne.page.locator("[data-teacher]")).to_have_text(said)
     anne.page.reload()
-    anne.wait_for_turn()
-    expect(coach).to_have_count(0)
+    expect(anne.page.locator("[data-teacher]")).to_have_text(said)
+    guide = anne.page.locator("[data-guide]")
+    guide.click()
+    expect(anne.page.locator("[data-teacher]")).to_have_count(0)
+    expect(anne.page.locator("[data-spotlight]")).to_have_count(0)
+    anne.page.reload()
+    expect(guide).to_have_attribute("aria-pressed", "false")
+    guide.click()
+    expect(anne.page.locator("[data-teacher]")).to_have_text(said)
+    anne.go("/")
+    expect(anne.page.locator("[data-row]")).to_contain_text("Lesson: Puerto Rico")
 
 
 def to_builder(person: Person) -> Locator:

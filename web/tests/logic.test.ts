@@ -7,7 +7,6 @@ import { found, inline, render } from '$lib/markdown';
 import type { Happened } from '$lib/messages';
 import { tableName } from '$lib/naming';
 import { putRight, routeOf } from '$lib/router.svelte';
-import { lessonOf, stepFor, suggestion, type Lesson, type Step } from '../src/lessons/lesson';
 import { ofAll, ofSeat } from '../src/generic/shape';
 import { actOfKey, decisionOf } from '../src/table/decision';
 import { rankingOf, sourcesOf } from '../src/table/ranking';
@@ -68,7 +67,8 @@ describe('addresses', () => {
     expect(routeOf('/table/abc', '#k')).toEqual({ screen: 'table', id: 'abc', key: 'k' });
     expect(routeOf('/replay/abc', '')).toEqual({ screen: 'replay', id: 'abc', key: '' });
     expect(routeOf('/rules/san_juan', '')).toEqual({ screen: 'rules', game: 'san_juan' });
-    expect(routeOf('/learn/puerto_rico', '')).toEqual({ screen: 'learn', game: 'puerto_rico' });
+    expect(routeOf('/learn/puerto_rico', '')).toEqual({ screen: 'learn', game: 'puerto_rico', lesson: '' });
+    expect(routeOf('/learn/puerto_rico/nobles', '')).toMatchObject({ screen: 'learn', lesson: 'nobles' });
     expect(routeOf('/x/y/z', '')).toEqual({ screen: 'nowhere' });
   });
   it('has the key of a table behind #', () => {
@@ -132,39 +132,6 @@ describe('the plain board', () => {
   it('tells a seat from the rest', () => {
     expect(ofSeat(table, 2, 1)).toEqual({ coins: 2 });
     expect(ofAll(table, 2)).toEqual({ market: ['a', 'b', 'c'], bank: 5 });
-  });
-});
-
-describe('a lesson', () => {
-  const steps: Record<string, Step> = {
-    goal: { phase: 'role', try: '^role:settler', en: 'a', fr: 'b' },
-    lay: { phase: 'lay', try: '', en: 'a', fr: 'b' },
-    money: { phase: 'role', try: '', en: 'a', fr: 'b' },
-    spoil: { phase: 'keep', try: '', rare: true, en: 'a', fr: 'b' },
-    end: { phase: 'role', try: '', en: 'a', fr: 'b' },
-  };
-  const lesson: Lesson = { steps: Object.keys(steps), of: (name) => steps[name]! };
-  it('explains a thing when it is done for the first time', () => {
-    expect(stepFor(lesson, 'role', [])).toBe('goal');
-    expect(stepFor(lesson, 'lay', ['goal'])).toBe('lay');
-    expect(stepFor(lesson, 'role', ['goal'])).toBe('money');
-    expect(stepFor(lesson, 'role', ['goal', 'money', 'lay', 'end'])).toBeNull();
-  });
-  it('ends when all the usual things have been explained', () => {
-    expect(stepFor(lesson, 'role', ['goal', 'money'])).toBeNull();
-    expect(stepFor(lesson, 'role', ['goal', 'money', 'lay'])).toBe('end');
-  });
-  it('suggests only what is possible', () => {
-    expect(suggestion(steps['goal']!, ['role:mayor', 'role:settler'])).toBe('role:settler');
-    expect(suggestion(steps['goal']!, ['role:mayor'])).toBeNull();
-    expect(suggestion(steps['lay']!, ['lay:corn'])).toBeNull();
-  });
-  it.each(['puerto_rico', 'san_juan'])('of %s has every step in both languages', async (game) => {
-    const found = (await lessonOf(game))!;
-    for (const name of found.steps) {
-      expect(found.of(name).en.length).toBeGreaterThan(40);
-      expect(found.of(name).fr.length).toBeGreaterThan(40);
-    }
   });
 });
 

@@ -52,13 +52,13 @@ class Plan:
     def check(self) -> None:
         """Raise a ComptoirError for what cannot be played."""
         found = game(self.game)
-        found.checked(self.players, self.options)
+        options = found.checked(self.players, self.options)
         if not self.bots:
             raise InvalidOption("an arena needs at least one bot")
         if self.games < 1:
             raise InvalidOption(f"games is a whole number from 1, not {self.games}")
         for name in self.bots:
-            entry(name)
+            entry(name).check_for(found, self.players, options)
 
     def digest(self) -> str:
         """A short name that no other plan has."""

@@ -8,13 +8,11 @@ from typing import Protocol
 from comptoir.bots.search.captain import Search
 from comptoir.bots.search.net import Judge
 from comptoir.bots.sight import Sight
-from comptoir.bots.weights import judge_for, load
+from comptoir.bots.weights import BadWeights, Weights, load, weights_for
 from comptoir.kernel.dice import Dice
+from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
-
-CAPTAIN_STRETCH = 1.0
-"""Playouts are as long as the game advises."""
 
 
 class Bot(Protocol):
@@ -99,7 +97,7 @@ class Captain:
         cpu: float = 0.0,
         explore: float = 3.0,
         caution: float = 0.5,
-        stretch: float = CAPTAIN_STRETCH,
+        stretch: float = 1.0,
         memory: int = 1_500_000,
     ) -> None:
         self.counsel = game.counsel()
@@ -148,7 +146,9 @@ class Governor(Captain):
     """The captain's search with judgement that was learned from games between bots.
 
     Where nothing was learned for a game, a number of players or an option, it is a captain.
-    `weights` is a file of yours instead of those of the package.
+    `weights` is a file of yours instead of those of the package; BadWeights says what is wrong
+    with it, and at the first decision whether it was made for such a game.  Playouts are as long
+    as the weights say, if `stretch` does not.
     """
 
     def __init__(
@@ -160,25 +160,35 @@ class Governor(Captain):
         cpu: float = 0.0,
         explore: float = 3.0,
         caution: float = 0.5,
-        stretch: float = 0.0,
+        stretch: float | None = None,
         memory: int = 1_500_000,
         weights: str = "",
     ) -> None:
-        super().__init__(game, seed, iterations, seconds, cpu, explore, caution, stretch, memory)
-        self.weights = load(Path(weights), game) if weights else None
+        super().__init__(game, seed, iterations, seconds, cpu, explore, caution, memory=memory)
+        self.own_stretch = stretch
+        self.weights = load(Path(weights), game, self.tensors(game)) if weights else None
+
+    def tensors(self, game: Game) -> Tensors | None:
+        """What the judge looks at: the features of the game, unless a subclass has others."""
+        return game.tensors()
 
     def begin(self, world: State, seat: int, dice: Dice) -> Search:
-        judge = self.judge(world)
+        known = self.known(world)
+        if known is None:
+            return super().begin(world, seat, dice)
+        tensors = self.tensors(world.game)
+        assert tensors is not None
         return Search(
-            self.counsel, world, seat, dice, self.memory,
-            self.explore, self.caution, self.stretch if judge is not None else CAPTAIN_STRETCH,
-            judge,
+            self.counsel, world, seat, dice, self.memory, self.explore, self.caution,
+            known.stretch if self.own_stretch is None else self.own_stretch,
+            Judge(known.net, tensors),
         )  # fmt: skip
 
-    def judge(self, world: State) -> Judge | None:
-        """What tells the chances of such a game, if it was learned."""
+    def known(self, world: State) -> Weights | None:
+        """What was learned for such a game, if anything was."""
         if self.weights is None:
-            return judge_for(world.game, int(world.seats), world.rules)
-        tensors = world.game.tensors()
-        assert tensors is not None
-        return Judge(self.weights.net, tensors)
+            return weights_for(world.game, int(world.seats), world.rules)
+        misfit = self.weights.misfit(int(world.seats), world.rules)
+        if misfit:
+            raise BadWeights(misfit)
+        return self.weights

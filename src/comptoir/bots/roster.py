@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
+from pathlib import Path
 
 from comptoir.bots.external import External
 from comptoir.bots.levels import Apprentice, Bot, Captain, Governor, Merchant, Random
+from comptoir.bots.weights import BadWeights, load
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.game import Game
 
@@ -102,6 +104,13 @@ class Entry:
                 raise UnknownBot("exec needs a command: exec:./my_bot")
         elif self.name not in others():
             raise UnknownBot(f"there is no bot {self.name!r}; there are {', '.join(names())}")
+
+    def check_for(self, game: Game, seats: int, options: Mapping[str, object]) -> None:
+        """Raise BadWeights where a file of weights is not for such a game."""
+        if self.name == "governor" and "weights" in self.options:
+            misfit = load(Path(self.options["weights"]), game).misfit(seats, options)
+            if misfit:
+                raise BadWeights(misfit)
 
     def numbers(self, settings: Mapping[str, Setting]) -> dict[str, float]:
         """The options that are numbers."""

@@ -2,7 +2,8 @@
 
 Weights are files `weights/*.json` in the package of their game.  A file says what it is for
 (`players`, and `options` with the values it knows), of which features it was made, how, and how
-it was gated; its numbers are whole multiples of `1 / scale`, so that text keeps them exactly.
+it was gated; how long playouts are before it is asked (`stretch`); its numbers are whole multiples
+of `1 / scale`, so that text keeps them exactly.
 """
 
 from __future__ import annotations
@@ -10,13 +11,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from comptoir.bots.search.net import Judge, Net
+from comptoir.bots.search.net import Net
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import Game
@@ -38,20 +39,31 @@ class Weights:
     players: tuple[int, ...]
     options: Mapping[str, Sequence[object]]
     net: Net
+    stretch: float
     made: Mapping[str, Any] = field(default_factory=dict)
 
     def knows(self, seats: int, options: Mapping[str, object]) -> bool:
         """Whether it was made for such a game; options it does not speak of do not matter."""
-        return seats in self.players and all(
-            options.get(name) in values for name, values in self.options.items()
-        )
+        return not self.misfit(seats, options)
+
+    def misfit(self, seats: int, options: Mapping[str, object]) -> str:
+        """Why it does not fit such a game, as a sentence; nothing where it does."""
+        if seats not in self.players:
+            made = " or ".join(map(str, self.players))
+            return f"{self.name}.json was made for {made} players, not for {seats}"
+        for name, values in self.options.items():
+            if options.get(name) not in values:
+                made = " or ".join(f"{name}={plain(value)}" for value in values)
+                return (
+                    f"{self.name}.json was made for {made}, not for "
+                    f"{name}={plain(options.get(name))}"
+                )
+        return ""
 
 
-def judge_for(game: Game, seats: int, options: Mapping[str, object]) -> Judge | None:
-    """A judge for one search of such a game, or None where nothing was learned for it."""
-    tensors = game.tensors()
-    found = weights_for(game, seats, options)
-    return Judge(found.net, tensors) if found is not None and tensors is not None else None
+def plain(value: object) -> str:
+    """The value of an option as it is written with `-o`."""
+    return str(value).lower()
 
 
 def weights_for(game: Game, seats: int, options: Mapping[str, object]) -> Weights | None:
@@ -80,16 +92,25 @@ def all_weights(game: Game) -> tuple[Weights, ...]:
     return tuple(read(each.read_bytes(), each.name, game, tensors) for each in named)
 
 
-def load(path: Path, game: Game) -> Weights:
-    """The weights of a file of yours; BadWeights says what is wrong with it."""
-    tensors = game.tensors()
+def load(path: Path, game: Game, tensors: Tensors | None = None) -> Weights:
+    """The weights of a file of yours; BadWeights says what is wrong with it.
+
+    `tensors` are the features they were made of, if not the game's own.
+    """
+    tensors = tensors or game.tensors()
     if tensors is None:
         raise BadWeights(f"{game.name} is not written down as numbers, so no weights fit it")
     try:
         text = path.read_bytes()
     except OSError as wrong:
         raise BadWeights(f"{path} cannot be read: {wrong.strerror}") from None
-    return read(text, path.name, game, tensors)
+    return read_once(text, path.name, game, tensors)
+
+
+@lru_cache(maxsize=8)
+def read_once(text: bytes, name: str, game: Game, tensors: Tensors) -> Weights:
+    """The same file for every seat of every game: it is taken apart once."""
+    return read(text, name, game, tensors)
 
 
 def read(text: bytes, name: str, game: Game, tensors: Tensors) -> Weights:
@@ -115,7 +136,7 @@ def read(text: bytes, name: str, game: Game, tensors: Tensors) -> Weights:
         check_sizes(name, numbers, tensors)
         return Weights(
             name.removesuffix(".json"), game.name, tuple(told["players"]), told["options"],
-            Net(**numbers), told.get("made", {}),
+            Net(**numbers), float(told["stretch"]), told.get("made", {}),
         )  # fmt: skip
     except (KeyError, TypeError, ValueError, ZeroDivisionError) as wrong:
         raise BadWeights(f"{name} is damaged: {wrong!r}") from None
@@ -141,5 +162,5 @@ def check_sizes(name: str, numbers: Mapping[str, list[float]], tensors: Tensors)
 
 def digest(layers: Mapping[str, Sequence[int]]) -> str:
     """What the weights are, in a few letters."""
-    told = ";".join(",".join(map(str, layers[layer])) for layer in LAYERS)
+    told = ";".join(",".join(map(str, numbers)) for numbers in layers.values())
     return sha256(told.encode()).hexdigest()[:16]

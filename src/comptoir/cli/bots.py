@@ -11,6 +11,7 @@ from rich.table import Table
 import comptoir
 from comptoir.bots import names
 from comptoir.bots.roster import EXEC_SETTINGS, LEVELS, SEARCHING, SETTINGS, WORDS
+from comptoir.bots.strength import ABOUT
 from comptoir.bots.weights import Weights, all_weights, weights_for
 from comptoir.cli.app import AsJson, OptionWords, Players, app, game_and_options, paper, print_json
 from comptoir.kernel.game import Game
@@ -35,6 +36,7 @@ def bots(
         print_json(
             {
                 "bots": {each: LEVELS.get(each, "") for each in names()},
+                "strength": {each: about["en"] for each, about in ABOUT.items()},
                 "options": {each: options_of(each) for each in names()},
                 "learned": learned, "asked": asked,
             }
@@ -80,11 +82,14 @@ def answer(game: Game, options: dict[str, object], players: int | None) -> dict[
 
 def draw_bots() -> None:
     table = Table(title="bots", title_justify="left", show_lines=False)
-    for column in ("name", "what it does", "options"):
+    for column in ("name", "what it does", "how strong it is", "options"):
         table.add_column(column, overflow="fold")
     for each in names():
         what = LEVELS.get(each, "a program of yours" if each.startswith("exec") else "")
-        table.add_row(escape(each), escape(what), escape(", ".join(options_of(each))))
+        about = ABOUT.get(each, {}).get("en", "")
+        table.add_row(
+            escape(each), escape(what), escape(about), escape(", ".join(options_of(each)))
+        )
     paper.print(table)
     for word, setting in SETTINGS.items():
         paper.print(f"  [dim]{word}[/]: {escape(setting.doc)}", soft_wrap=True)

@@ -54,9 +54,10 @@ def sit(
     it.  It plays one game to the end; interrupted, it leaves the seat to a bot of the server.
     """
     asked = checked(entry(bot))
-    from comptoir.client import Table
+    from comptoir.client import ClientError, Table
+    from comptoir.client.link import read_link
 
-    cookie = "" if keep is None else kept_in(keep)
+    cookie = "" if keep is None else kept_in(keep, read_link(url).server)
     known_as = program_of(asked)
     joined = Table.join(
         url, name or known_as, program=known_as, seat=seat, cookie=cookie, language=lang,
@@ -64,15 +65,18 @@ def sit(
     )  # fmt: skip
     with joined as table:
         if keep is not None:
-            keep_secret(keep, table.cookie)
+            keep_secret(keep, f"{table.line.link.server} {table.cookie}")
         if not quiet:
             greet(table, asked)
         played = Playing(table, asked, quiet)
         try:
             played.to_the_end()
-        except KeyboardInterrupt:
+        except ClientError:
+            raise
+        except BaseException:
             if keep is None:
                 table.quit()
+                margin.print("The seat is given up: a bot of the server plays on.")
             raise
     if as_json:
         print_json(played.told())
@@ -105,17 +109,22 @@ def program_of(asked: Entry) -> str:
     return name[:32]
 
 
-def kept_in(file: Path) -> str:
-    """Who it was before; a file that cannot be is said before anybody sits down."""
+def kept_in(file: Path, server: str) -> str:
+    """Who it was before, which no other server is told."""
     if not file.parent.is_dir():
         raise InvalidOption(f"there is no folder for {file}")
-    return file.read_text("utf-8").strip() if file.exists() else ""
+    if not file.exists():
+        return ""
+    where, _, cookie = file.read_text("utf-8").strip().partition(" ")
+    if where != server or not cookie:
+        raise InvalidOption(f"{file} does not keep who the bot is at {server}")
+    return cookie
 
 
-def keep_secret(file: Path, cookie: str) -> None:
+def keep_secret(file: Path, who: str) -> None:
     """Nobody but this user reads it: it is the key to the seat."""
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as kept:
-        kept.write(cookie + "\n")
+        kept.write(who + "\n")
 
 
 def greet(table: Table, asked: Entry) -> None:
@@ -156,8 +165,7 @@ class Playing:
         for fault in self.faults[known:]:
             margin.print(f"[yellow]{fault['kind']}[/]: {escape(str(fault['text']))}")
         if getattr(self.bot, "gone", False):
-            self.table.resign()
-            raise OSError("the program of the bot is gone: a bot of the server plays on")
+            raise OSError("the program of the bot is gone")
         if not turn.play(chosen):
             self.late += 1
         else:

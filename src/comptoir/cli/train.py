@@ -55,6 +55,9 @@ def train(
     cluster: Annotated[
         str | None, typer.Option("--cluster", help="A Dask scheduler: tcp://host:8786.")
     ] = None,
+    method: Annotated[
+        str, typer.Option("--method", help="Features, net and players by an entry point.")
+    ] = "usual",
     quick: Annotated[
         bool, typer.Option("--quick", help="The whole way in a minute or two, learning little.")
     ] = False,
@@ -69,7 +72,7 @@ def train(
     found = comptoir.game(name)
     course = Course(
         name, sorts_of(numbers_of(found, players), values_of(found, option or [])), seed, rounds,
-        first, games, iterations, held_out, gate, gate_cpu,
+        first, games, iterations, held_out, gate, gate_cpu, method=method,
     )  # fmt: skip
     if quick:
         course = replace(

@@ -9,6 +9,7 @@ from typing import get_args
 
 import msgspec
 from websockets import exceptions
+from websockets.http11 import Response
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -75,16 +76,27 @@ class Line:
                 )
             )  # fmt: skip
         except exceptions.InvalidStatus as wrong:
-            raise said_no(self.link.server, bytes(wrong.response.body or b"")) from None
+            raise self.not_let_in(wrong.response) from None
+        except exceptions.InvalidMessage as wrong:
+            raise Lost(f"cut off: {wrong}") from None
         except exceptions.InvalidHandshake as wrong:
             raise OtherVersion(f"{self.link.server} has no socket of ours: {wrong}") from None
         except (OSError, EOFError) as wrong:
             raise Lost(str(wrong) or type(wrong).__name__) from None
         welcome = self.read(OPENING)
+        if welcome is None:
+            raise Lost("the server does not greet")
         if not isinstance(welcome, protocol.Welcome):
             raise OtherVersion(f"the server at {self.link.server} does not greet as ours do")
         self.server = welcome.server
         self.ahead = welcome.now / 1000 - time.monotonic()
+
+    def not_let_in(self, response: Response) -> Exception:
+        """What an HTTP answer in the place of a socket means; a proxy says 502 for a server."""
+        said = said_no(self.link.server, bytes(response.body or b""))
+        if isinstance(said, OtherVersion) and response.status_code >= 500:
+            return Lost(f"HTTP {response.status_code}")
+        return said
 
     def open_again(self) -> None:
         """Connect, and wait longer and longer between attempts; Away when patience is at an end."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import secrets
-import time
 from collections.abc import Iterator
 from contextlib import suppress
+from time import monotonic, sleep
 from types import TracebackType
 
 import msgspec
@@ -125,6 +125,11 @@ class Table:
         return next((each.seat for each in self.now.seats if each.you), None)
 
     @property
+    def plays(self) -> bool:
+        """Whether the seat is still one's own, and not given up."""
+        return self.seat is not None and not self.now.seats[self.seat].resigned
+
+    @property
     def over(self) -> bool:
         return self.now.status in ("finished", "closed")
 
@@ -146,7 +151,7 @@ class Table:
 
     def __next__(self) -> Turn:
         """The next decision of one's own; each is given out once."""
-        while not self.over and self.seat is not None:
+        while not self.over and self.plays:
             self.come_back()
             turn = self.open_turn()
             if turn is not None:
@@ -294,7 +299,7 @@ class Table:
 
     def ask(self, command: protocol.Command) -> Message:
         """Send a command until it is answered; a Refused if the answer is no."""
-        since = time.monotonic()
+        since = monotonic()
         while True:
             try:
                 self.line.send(command)
@@ -307,10 +312,10 @@ class Table:
             if not isinstance(answer, protocol.Refused):
                 return answer
             wait = answer.retry_after or 1
-            waited = time.monotonic() - since
+            waited = monotonic() - since
             if answer.code not in AGAIN or waited + wait > self.line.patience:
                 raise refused(answer.code, answer.message, answer.retry_after)
-            time.sleep(wait)
+            sleep(wait)
 
     def answer_to(self, id: str) -> Message:
         while True:

@@ -13,6 +13,7 @@ from comptoir.games import game
 from comptoir.kernel.errors import InvalidOption
 from comptoir.train.examples import TrainingError
 from comptoir.train.learning import Study
+from comptoir.train.method import USUAL, method
 from comptoir.train.selfplay import LOOSE, THUMB, Chunk, Sort
 
 CARELESS_THUMB = 0.1
@@ -44,11 +45,12 @@ class Course:
     gate_cpu: float = 0.02
     chunk: int = 200
     study: Study = field(default_factory=Study)
+    method: str = USUAL
 
     def check(self) -> None:
         """Raise a ComptoirError for what cannot be trained."""
         found = game(self.game)
-        if found.tensors() is None:
+        if method(self.method).tensors(found) is None:
             raise TrainingError(f"{self.game} is not written down as numbers: it has no tensors")
         if not self.sorts:
             raise InvalidOption("a training needs at least one number of players")
@@ -71,7 +73,7 @@ class Course:
             Chunk(
                 self.game, self.sorts, policy, size,
                 f"{self.seed}/{number}/{policy.partition(':')[0]}/{piece}",
-                0.0 if policy == LOOSE else OPENING, careless, keep,
+                0.0 if policy == LOOSE else OPENING, careless, keep, self.method,
             )
             for piece, size in enumerate(sizes)
         ]  # fmt: skip

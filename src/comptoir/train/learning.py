@@ -7,21 +7,29 @@ one cycle of the learning rate.  Plain NumPy: the net is small.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
-from comptoir.bots.weights import LAYERS
+from comptoir.kernel.features import Tensors
 from comptoir.train.examples import Examples, Floats
 
 SCALE = 2048
 """Weights are kept as whole multiples of 1 / SCALE."""
+FORETOLD = "foretold"
+FORETOLD_PARTS = 4.0
+"""The number of a seat that is what the rules of thumb foretell, in so many parts of it: a new net
+says what they say, and learns what is wrong with that."""
 
 
 @dataclass(frozen=True)
 class Study:
-    """How a net is learned."""
+    """How a net is learned.
+
+    `patience` is how much a position learns from the one after it and not from what the net
+    before thought of that one: 1 waits for the end of the game, which luck decides as well.
+    """
 
     wide: int = 32
     deep: int = 16
@@ -30,13 +38,15 @@ class Study:
     rate: float = 2e-3
     decay: float = 1e-4
     warm: float = 0.1
+    patience: float = 0.9
 
 
 class Model:
     """Weights that can be changed, by the names they have in a file."""
 
-    def __init__(self, table: int, seat: int, study: Study, seed: int) -> None:
+    def __init__(self, tensors: Tensors, study: Study, seed: int) -> None:
         chance = np.random.default_rng(seed)
+        table, seat = tensors.table.size(), tensors.seat.size()
 
         def spread(rows: int, columns: int) -> Floats:
             drawn: Floats = chance.standard_normal((rows, columns)) / np.sqrt(rows)
@@ -54,6 +64,8 @@ class Model:
             "second_bias": np.zeros(study.deep, np.float32),
             "out": np.zeros(study.deep, np.float32),
         }
+        if FORETOLD in tensors.seat.names:
+            self.layers["line"][tensors.seat.names.index(FORETOLD)] = FORETOLD_PARTS
 
     def parts(self, numbers: npt.NDArray[np.float16]) -> tuple[Floats, Floats]:
         """What is known of the table, and of every seat."""
@@ -117,8 +129,8 @@ class Model:
     def whole_numbers(self) -> dict[str, list[int]]:
         """The weights as they are kept in a file."""
         return {
-            name: [int(number) for number in np.rint(self.layers[name] * SCALE).ravel()]
-            for name in LAYERS
+            name: [int(number) for number in np.rint(layer * SCALE).ravel()]
+            for name, layer in self.layers.items()
         }
 
     def take(self, layers: Mapping[str, list[int]], scale: int) -> None:
@@ -167,6 +179,20 @@ def learn(
             total += loss
         if told is not None:
             told(epoch, total / batches)
+
+
+def looked_ahead(examples: Examples, chances: Floats, patience: float) -> Examples:
+    """The same positions, told what came of them and what was thought on the way there (TD(λ)).
+
+    Positions of a game follow each other; `chances` are what the net before thought of each.
+    """
+    if patience == 1.0:
+        return examples
+    won = examples.won.copy()
+    for place in range(len(examples) - 2, -1, -1):
+        if examples.game[place] == examples.game[place + 1]:
+            won[place] = patience * won[place + 1] + (1 - patience) * chances[place + 1]
+    return replace(examples, won=won)
 
 
 def cycle(part: float, warm: float) -> float:

@@ -24,14 +24,17 @@ from comptoir.games import game
 from comptoir.kernel.features import Tensors
 from comptoir.train.course import Course
 from comptoir.train.examples import Examples, TrainingError, join, load, save
-from comptoir.train.learning import SCALE, Model, Quality, learn, quality
+from comptoir.train.learning import SCALE, Model, Quality, looked_ahead, quality
+from comptoir.train.method import method
 from comptoir.train.selfplay import LOOSE, THUMB, Chunk, Sort, play
 
 FADE = 0.4
 """What the examples of a round count in every later one."""
 KEEP_QUICK = 0.15
-KEEP_SEARCHED = 0.5
+KEEP_SEARCHED = 1.0
 """The share of positions kept of games by rule of thumb, and of searched ones."""
+STRETCH = 0.3
+"""How long playouts are before a net is asked, of what the game advises (docs/training.md)."""
 TEST_POLICY = "captain:iterations=100"
 
 Progress = Callable[[str, int, int], None]
@@ -55,12 +58,23 @@ class Round:
 def train(
     course: Course, folder: Path, executor: Executor, ahead: int, progress: Progress
 ) -> list[Round]:
-    """Play and learn all rounds that the folder lacks; what every round brought."""
+    """Play and learn all rounds that the folder lacks; what every round brought.
+
+    TrainingError says what cannot be written, where a disk is full; all before it is kept.
+    """
     course.check()
+    try:
+        return all_rounds(course, folder, Hands(folder, executor, ahead, progress))
+    except OSError as wrong:
+        if wrong.strerror is None:
+            raise
+        raise TrainingError(f"{wrong.filename or folder}: {wrong.strerror}") from wrong
+
+
+def all_rounds(course: Course, folder: Path, hands: Hands) -> list[Round]:
     course.keep(folder)
-    tensors = game(course.game).tensors()
+    tensors = method(course.method).tensors(game(course.game))
     assert tensors is not None
-    hands = Hands(folder, executor, ahead, progress)
     held_out = join(
         hands.play("held out", course.chunks(-1, TEST_POLICY, course.held_out, KEEP_SEARCHED))
     )
@@ -90,18 +104,19 @@ def one_round(
 ) -> Round:
     folder = hands.folder
     gather_examples(course, number, champion, hands)
-    examples, weight = everything(folder, number)
-    model = Model(tensors.table.size(), tensors.seat.size(), course.study, number)
+    way = method(course.method)
+    model = way.model(tensors, course.study, number)
     if champion is not None:
         told = json.loads(champion.read_text(encoding="utf-8"))
         model.take(told["layers"], told["scale"])
+    examples, weight = everything(folder, number, model, course.study.patience)
     losses: list[float] = []
 
     def heard(epoch: int, loss: float) -> None:
         losses.append(loss)
         hands.progress(f"round {number}: learning", epoch + 1, course.study.epochs)
 
-    learn(model, examples, weight, course.study, number, heard)
+    way.learn(model, examples, weight, course.study, number, heard)
     path = net_path(folder, number)
     write_net(path, course, number, model, tensors, {})
     played = sum(len(np.unique(load(each).game)) for each in sorted(folder.glob(f"{number}-*.npz")))
@@ -128,19 +143,25 @@ def gather_examples(course: Course, number: int, champion: Path | None, hands: H
         for policy in (LOOSE, THUMB):
             hands.make(f"round {number}: {policy}", course.chunks(number, policy, half, KEEP_QUICK))
         return
-    policy = f"governor:iterations={course.iterations}:weights={champion}"
+    policy = method(course.method).player(champion, f"iterations={course.iterations}")
     hands.make(
         f"round {number}: searching", course.chunks(number, policy, course.games, KEEP_SEARCHED)
     )
 
 
-def everything(folder: Path, number: int) -> tuple[Examples, Any]:
-    """The examples of all rounds so far, and what each counts: older ones less."""
+def everything(folder: Path, number: int, model: Model, patience: float) -> tuple[Examples, Any]:
+    """The examples of all rounds so far, and what each counts: older ones less.
+
+    Those of searched games learn from what the net before thinks of the way to their end, too;
+    of games by rule of thumb only some positions are kept, and it thinks little of those.
+    """
     parts: list[Examples] = []
     weights: list[Any] = []
     for earlier in range(number + 1):
         for path in sorted(folder.glob(f"{earlier}-*.npz")):
             part = load(path)
+            if earlier > 0:
+                part = looked_ahead(part, model.chances(part), patience)
             parts.append(part)
             weights.append(np.full(len(part), FADE ** (number - earlier), np.float32))
     if not parts:
@@ -154,8 +175,9 @@ def gates(
 ) -> list[dict[str, Any]]:
     """Games of the new net against the best so far, or captain, in every sort of game."""
     budget = f"cpu={course.gate_cpu:g}"
-    new = f"governor:{budget}:weights={net}"
-    old = f"governor:{budget}:weights={champion}" if champion is not None else f"captain:{budget}"
+    way = method(course.method)
+    new = way.player(net, budget)
+    old = way.player(champion, budget) if champion is not None else f"captain:{budget}"
     found = []
     for place, sort in enumerate(course.sorts if course.gate else ()):
         plan = Plan(
@@ -232,6 +254,7 @@ def write_net(
         "features": tensors.fingerprint(),
         "hash": digest(layers),
         "scale": SCALE,
+        "stretch": STRETCH,
         "made": {
             "course": course.digest(), "code": code_digest(course.game), "seed": course.seed,
             "round": number, "games": course.first + number * course.games, **more,

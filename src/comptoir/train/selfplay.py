@@ -20,6 +20,7 @@ from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.dice import Dice, dice_from_seed
 from comptoir.kernel.state import State
 from comptoir.train.examples import Examples, Page, TrainingError
+from comptoir.train.method import USUAL, method
 
 LOOSE = "loose"
 """The policy that draws by the counsel's weights."""
@@ -52,6 +53,7 @@ class Chunk:
     opening: float = 0.0
     careless: float = 0.0
     keep: float = 1.0
+    method: str = USUAL
 
 
 def play(chunk: Chunk) -> Examples:
@@ -60,7 +62,7 @@ def play(chunk: Chunk) -> Examples:
     Unless its policy thinks by the clock.
     """
     found = game(chunk.game)
-    tensors = found.tensors()
+    tensors = method(chunk.method).tensors(found)
     if tensors is None:
         raise TrainingError(f"{found.name} is not written down as numbers: there is no tensors.py")
     seats = max(sort.players for sort in chunk.sorts)

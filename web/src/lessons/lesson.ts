@@ -1,65 +1,49 @@
-/** A first game with a guide: each thing is explained when it is done for the first time. */
-export interface Step {
+/** A guided game, as its game tells it: which step belongs to a decision, and what is said to a choice. */
+import type { Chapter, LessonStep } from '$lib/messages';
+
+export type Words = Record<string, string>;
+
+/** Where somebody decides: after so many moves, in which phase, with what possible. */
+export interface Asked {
+  at: number;
   phase: string;
-  /** Which choice to show as a good one; empty for none. */
-  try: string;
-  /** A game may pass without its moment; the last step does not wait for it. */
-  rare?: boolean;
-  en: string;
-  fr: string;
+  legal: readonly string[];
 }
 
-export interface Lesson {
-  steps: string[];
-  of(name: string): Step;
+/** The step for a decision: the one asked for at this move, or the first for its phase that was not said yet. */
+export function stepFor(chapter: Chapter, asked: Asked, said: readonly number[]): number | null {
+  const fits = (step: LessonStep) => step.phase === asked.phase;
+  const bound = chapter.steps.findIndex(
+    (step) => step.at === asked.at && fits(step) && asked.legal.includes(step.do?.[0] ?? ''),
+  );
+  if (bound >= 0) return bound;
+  const free = chapter.steps.findIndex((step, i) => step.at === undefined && fits(step) && !said.includes(i));
+  return free >= 0 ? free : null;
 }
 
-const files = import.meta.glob<Record<string, unknown>>('./*.json', { import: 'default' });
-
-export async function lessonOf(game: string): Promise<Lesson | null> {
-  const file = files[`./${game}.json`];
-  if (!file) return null;
-  const read = await file();
-  return { steps: read['steps'] as string[], of: (name) => read[name] as Step };
+/** Whether a choice is what the step asks for; `end` says «no more» and need not be part of it. */
+export function isRight(step: LessonStep, picks: readonly string[], end = ''): boolean {
+  const wanted = sorted(step.do ?? []);
+  return sorted(picks) === wanted || (end !== '' && sorted([...picks, end]) === wanted);
 }
 
-/** The step for a decision: the first not shown yet for this phase. The last one ends the lesson, so it waits for the others. */
-export function stepFor(lesson: Lesson, phase: string, seen: readonly string[]): string | null {
-  const left = lesson.steps.filter((name) => !seen.includes(name));
-  const last = lesson.steps.at(-1);
-  const early = left.some((name) => name !== last && !lesson.of(name).rare);
-  return left.find((name) => lesson.of(name).phase === phase && !(early && name === last)) ?? null;
+/** What the teacher says to a choice; nothing where nothing was written about it. */
+export function answerTo(step: LessonStep, picks: readonly string[], end = ''): Words | null {
+  if (step.do?.length && isRight(step, picks, end)) return step.well ?? null;
+  const found = Object.entries(step.other ?? {}).find(([pattern]) => {
+    const wanted = new RegExp(pattern);
+    return picks.some((token) => wanted.test(token)) || (picks.length === 0 && wanted.test(end));
+  });
+  return found?.[1] ?? (step.at === undefined ? (step.well ?? null) : null);
 }
 
-/** The choice a step suggests among what is possible. */
-export function suggestion(step: Step, legal: readonly string[]): string | null {
-  if (!step.try) return null;
-  const wanted = new RegExp(step.try);
-  return legal.find((token) => wanted.test(token)) ?? null;
+/** The move after which a chapter is over, where that is not the end of the game. */
+export function endOf(chapter: Chapter): number | null {
+  const last = chapter.steps.at(-1);
+  if (last === undefined || chapter.steps.some((step) => step.at === undefined)) return null;
+  return last.at! + (last.do?.length ?? 1);
 }
 
-const KEY = 'comptoir.lessons';
-
-interface Kept {
-  [table: string]: string[];
-}
-
-function read(): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Kept;
-  } catch {
-    return {};
-  }
-}
-
-/** The steps a table's lesson has shown; null where there is no lesson. */
-export function seenAt(table: string): string[] | null {
-  return read()[table] ?? null;
-}
-
-export function keepSeen(table: string, seen: string[] | null): void {
-  const kept = read();
-  if (seen) kept[table] = seen;
-  else delete kept[table];
-  localStorage.setItem(KEY, JSON.stringify(kept));
+function sorted(tokens: readonly string[]): string {
+  return [...tokens].sort().join(' ');
 }

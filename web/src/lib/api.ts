@@ -5,8 +5,10 @@ import type {
   Best,
   Catalogue as GamesBody,
   Ladder,
-  MaterialOf,
   NewPush,
+  LessonOf,
+  MaterialOf,
+  NewLesson,
   NewTable,
   PersonPage,
   NewWebhook,
@@ -116,6 +118,10 @@ export const api = {
   /** Positions with one best choice; they need nobody's name. */
   puzzles: () => ask<PuzzleList>('GET', '/api/puzzles'),
   puzzle: (name: string) => ask<PuzzleOf>('GET', `/api/puzzles/${id(name)}`),
+  lesson: (game: string, lesson: string) => ask<LessonOf>('GET', `/api/games/${id(game)}/lessons/${id(lesson)}`),
+  /** A table of one's own at which a chapter of a lesson begins. */
+  learn: (game: string, lesson: string, wanted: NewLesson) =>
+    ask<TableMade>('POST', `/api/games/${id(game)}/lessons/${id(lesson)}`, wanted),
   replay: (table: string, key: string) => ask<Replay>('GET', `/api/tables/${id(table)}/replay`, undefined, key),
   replayViews: (table: string, seat: number | null, first: number, count: number, key: string) =>
     ask<ReplayViews>(

@@ -16,6 +16,8 @@ export interface DraftTable {
   preview(ply: number, tokens: readonly string[]): Promise<Previewed | null>;
   /** Send a choice; the number of the decision after it, null where it was refused. */
   play(picks: readonly string[], end?: string, ply?: number): Promise<number | null>;
+  /** Whether a teacher holds these back. */
+  readonly held?: ((picks: readonly string[], end: string) => boolean) | null;
   /** Whatever was explained belongs to the choice before. */
   closeSlip(): void;
 }
@@ -90,6 +92,7 @@ export class Draft {
 
   /** Send it, with these after it; what comes after something was revealed is another choice. */
   async confirm(more: readonly string[]): Promise<void> {
+    if (this.table.held?.([...this.tokens, ...more], '')) return;
     const reveals = this.ahead !== null && !this.ahead.whole;
     const ply = await this.table.play(reveals ? this.tokens : [...this.tokens, ...more]);
     if (reveals && ply !== null) await this.table.play(more, '', ply);

@@ -250,7 +250,8 @@ export interface Me {
  * `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
  * `programs` is whether programs may take a seat.
  * `reserves` are the milliseconds every seat has left where the pace is live.  With `hints` people
- * may ask for one against each other; against bots they always may.
+ * may ask for one against each other; against bots they always may.  `lesson` is there where the
+ * table is a guided game.
  */
 export interface Table {
   type: "table";
@@ -281,6 +282,7 @@ export interface Table {
   result: Result | null;
   closing: Closing | null;
   rematch: string | null;
+  lesson: LessonAt | null;
   happened: Array<Happened>;
   more: boolean;
 }
@@ -434,6 +436,12 @@ export interface Closing {
   text: Record<string, string>;
 }
 
+/** A guided game of a person: which of the game's lessons, and the chapter it began with. */
+export interface LessonAt {
+  lesson: string;
+  chapter: number;
+}
+
 /**
  * Something happened: the table went from version `since` to `version`.
  *
@@ -570,7 +578,8 @@ export interface Lobby {
  * A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader.
  *
  * A table that `rests` waits for any of its people to come back: it is the turn of each of them.
- * `rules` is the number of the game's rules it was made with, `closing` why it cannot go on.
+ * `rules` is the number of the game's rules it was made with, `closing` why it cannot go on,
+ * `lesson` which guided game it is, if it is one.
  */
 export interface TableLine {
   table: string;
@@ -591,6 +600,7 @@ export interface TableLine {
   rules: number;
   closing: Closing | null;
   outcome: Outcome | null;
+  lesson: string | null;
 }
 
 /** How a game in a list ended; `bot_moves` are those made for people. */
@@ -930,6 +940,53 @@ export interface TableMade {
   commitment: string;
 }
 
+/** `GET /api/games/{game}/lessons/{lesson}`. */
+export interface LessonOf {
+  game: string;
+  lesson: string;
+  title: Record<string, string>;
+  minutes: number;
+  chapters: Array<Chapter>;
+}
+
+/**
+ * A part of a lesson: it `begins` after so many moves of its game.
+ *
+ * Where every step is asked for it ends with the last of them, otherwise with the game; `after`
+ * is said then.
+ */
+export interface Chapter {
+  title: Record<string, string>;
+  begins: number;
+  steps: Array<LessonStep>;
+  after: Record<string, string>;
+}
+
+/**
+ * What a teacher says at a decision, by language.
+ *
+ * With `at`, the number of moves before it, the choice is `do`, which is asked for: whatever else
+ * is chosen is answered with one of `other`, whose keys are patterns of tokens.  Without, it is
+ * the first decision in `phase` that comes up, anything may be chosen, and `other` and `well` are
+ * what is said to it.  `light` names places of the board (`data-place`, a star for any ending).
+ */
+export interface LessonStep {
+  phase: string;
+  say: Record<string, string>;
+  at?: number | null;
+  do?: Array<string>;
+  light?: Array<string>;
+  well?: Record<string, string>;
+  other?: Record<string, Record<string, string>>;
+}
+
+/** `POST /api/games/{game}/lessons/{lesson}`: a table of one's own at which a chapter begins. */
+export interface NewLesson {
+  id: string;
+  chapter?: number;
+  language?: "en" | "fr";
+}
+
 /** `GET /api/games`; `programs` is whether bots of other programs may sit at tables here. */
 export interface Catalogue {
   games: Array<GameInfo>;
@@ -954,18 +1011,24 @@ export interface GameInfo {
 /**
  * A game on the wall of the lobby: all of it, or an edition, which its `options` say.
  *
- * `title`, `short`, `sub` and `plus` are by language; `lesson` has the options of a guided first
- * game, where there is one.
+ * `title`, `short`, `sub` and `plus` are by language; `lessons` are the guided games it has.
  */
 export interface PosterInfo {
   id: string;
   options: Record<string, unknown>;
   minutes: string;
-  lesson: Record<string, unknown> | null;
+  lessons: Array<LessonInfo>;
   title: Record<string, string>;
   short: Record<string, string>;
   sub: Record<string, string>;
   plus: Record<string, string>;
+}
+
+/** A guided game: `title` is by language, it takes so many `minutes`. */
+export interface LessonInfo {
+  lesson: string;
+  title: Record<string, string>;
+  minutes: number;
 }
 
 /**

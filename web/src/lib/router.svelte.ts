@@ -5,9 +5,9 @@ export type Route =
   | { screen: 'replay'; id: string; key: string }
   | { screen: 'review'; id: string; key: string }
   | { screen: 'rules'; game: string }
-  | { screen: 'learn'; game: string }
   | { screen: 'puzzles' }
   | { screen: 'puzzle'; id: string }
+  | { screen: 'learn'; game: string; lesson: string }
   | { screen: 'recover'; token: string }
   | { screen: 'person'; person: string | null }
   | { screen: 'ladders' }
@@ -16,6 +16,7 @@ export type Route =
 export function routeOf(path: string, hash: string): Route {
   const [first, second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   const key = hash.replace(/^#(key=)?/, '');
+  if (first === 'learn' && second && rest.length <= 1) return { screen: 'learn', game: second, lesson: rest[0] ?? '' };
   if (rest.length > 0) return { screen: 'nowhere' };
   if (first === undefined) return { screen: 'lobby' };
   if (first === 'recover') return { screen: 'recover', token: key };
@@ -26,7 +27,6 @@ export function routeOf(path: string, hash: string): Route {
   if (first === 'replay' && second) return { screen: 'replay', id: second, key };
   if (first === 'review') return { screen: 'review', id: second ?? '', key };
   if (first === 'rules') return { screen: 'rules', game: second ?? '' };
-  if (first === 'learn' && second) return { screen: 'learn', game: second };
   if (first === 'puzzles') return second ? { screen: 'puzzle', id: second } : { screen: 'puzzles' };
   return { screen: 'nowhere' };
 }

@@ -51,6 +51,8 @@ export class TableStore {
   private closed = $state(-1);
   private calming: ReturnType<typeof setTimeout> | undefined;
   plan = $state.raw<Plan | null>(null);
+  /** A teacher may hold a choice back: true where these are not to be sent. */
+  held: ((picks: readonly string[], end: string) => boolean) | null = null;
   readonly draft = new Draft(this);
   private readonly tale = new Telling(this, (next) => {
     this.draft.leave(next);
@@ -201,7 +203,7 @@ export class TableStore {
     const drafts = this.game?.drafts?.(this.view?.phase ?? '', tokens[0] ?? '') ?? false;
     if (drafts || this.asksFirst(tokens)) void this.draft.add(tokens);
     else if (this.draft.begun) void this.draft.confirm(tokens);
-    else void this.play(tokens);
+    else if (!this.held?.(tokens, '')) void this.play(tokens);
   }
 
   /** Whether a choice that the game would send waits for a word: as the person likes it. */
@@ -218,7 +220,8 @@ export class TableStore {
 
   /** Give the only answer there is, if it is still the answer to this decision. */
   answerOnly(ply: number): void {
-    if (this.only !== null && !this.waits && this.shown?.decision?.ply === ply) void this.play([this.only]);
+    if (this.only === null || this.waits || this.shown?.decision?.ply !== ply) return;
+    if (!this.held?.([this.only], '')) void this.play([this.only]);
   }
 
   /** Send a command about this table; what the server refuses is told to the person. */
@@ -354,7 +357,8 @@ export class TableStore {
 
   /** Make a whole choice, picked in any order; `end` says «no more» where the table would ask for more. */
   decide(picks: readonly string[], end = ''): void {
-    if (!this.waits && !this.fresh) void this.play(picks.length > 0 ? picks : [end], picks.length > 0 ? end : '');
+    if (this.waits || this.fresh || this.held?.(picks, end)) return;
+    void this.play(picks.length > 0 ? picks : [end], picks.length > 0 ? end : '');
   }
 
   /** What would be after these choices, in any order; null where they are refused. */

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.puerto_rico.advice.prospects import board_worths, open_points
 from comptoir.games.puerto_rico.advice.worth import could_make, progress
 from comptoir.games.puerto_rico.board import Board
 from comptoir.games.puerto_rico.catalogue import (
@@ -99,6 +100,9 @@ QUARRYMEN_AT: Final[i64] = seat_row.one("quarrymen", "manned quarries, / 4")
 CRATES_AT: Final[i64] = seat_row.one("crates", "crates in store, / 6")
 LOADS_AT: Final[i64] = seat_row.one("loads", "crates for which a ship has room, / 6")
 SALE_AT: Final[i64] = seat_row.one("sale", "what the best crate would sell for now, / 5")
+FORETOLD_AT: Final[i64] = seat_row.one(
+    "foretold", "points over the mean it will have by rule of thumb, / 4 that are still open"
+)
 
 EVERY_CHOICE: Final[i64] = 5
 
@@ -116,12 +120,18 @@ class PuertoRicoTensors(Tensors):
         note_table(state, to)
         note_ships(state, to)
         first, second = two_best(state)
+        part = progress(state)
+        worths = board_worths(state, part)
+        usual = 0.0
+        for worth in worths:
+            usual += worth / len(worths)
         seat: i64 = 0
         while seat < state.seats:
             to.begin()
             note_board(state.boards[seat], to)
             note_chances(state, state.boards[seat], to)
             note_place(state, seat, first, second, to)
+            to.add(FORETOLD_AT, (worths[seat] - usual) / (4.0 * open_points(part)))
             seat += 1
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.san_juan.advice.prospects import open_points, standing
 from comptoir.games.san_juan.advice.worth import (
     EFFECT,
     USUAL_PRICE,
@@ -68,6 +69,9 @@ VIOLET_AT: Final[i64] = seat_row.one("violet", "other buildings, / 6")
 EFFECT_AT: Final[i64] = seat_row.one("effects", "what its effects will bring, in points, / 5")
 STORED_AT: Final[i64] = seat_row.one("stored", "usual price of its goods, / 5")
 EMPTY_AT: Final[i64] = seat_row.one("empty", "usual price of what it could produce, / 5")
+FORETOLD_AT: Final[i64] = seat_row.one(
+    "foretold", "points over the mean it will have by rule of thumb, / 4 that are still open"
+)
 VIEWER_AT: Final[i64] = seat_row.one("viewer", "the seat that looks, whose cards are known")
 HELD_AT: Final[i64] = seat_row.several("held", CARD_IDS, "cards in the viewer's hand, / 2")
 KEEP_AT: Final[i64] = seat_row.one("hand_worth", "what its cards are worth as buildings, / 5")
@@ -91,10 +95,15 @@ class SanJuanTensors(Tensors):
         second: i64 = -100
         most: i64 = 0
         scores: list[int] = []
+        stands: list[float] = []
+        usual = 0.0
         seat: i64 = 0
         while seat < state.seats:
             points = score(state, seat)
             scores.append(points)
+            stand = standing(state, seat, left)
+            stands.append(stand)
+            usual += stand / float(int(state.seats))
             if points > first:
                 second = first
                 first = points
@@ -116,6 +125,7 @@ class SanJuanTensors(Tensors):
             to.add_share(LEAD_AT, points - (second if points == first else first), 10.0)
             to.mark(ORDER_AT + (seat - state.player + state.seats) % state.seats)
             to.mark(GOVERNOR_AT + (seat - state.governor + state.seats) % state.seats)
+            to.add(FORETOLD_AT, (stands[seat] - usual) / (4.0 * open_points(left)))
             if seat == viewer:
                 note_cards(state, player, left, to)
             seat += 1

@@ -19,6 +19,7 @@ from comptoir.server.bots.pool import Story, Thinkers
 from comptoir.server.logs import log
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.processes.fair_queue import Account
+from comptoir.server.tables.lessons import next_of_line
 from comptoir.server.tables.registry import House
 from comptoir.server.tables.table import Table, seen_by
 from comptoir.store.archive import Archive
@@ -157,9 +158,14 @@ class Scheduler:
             state = table.state.copy()
             seed = bot_seed(str(table.seed), player)
             story = story_of(table, player)
+            known = next_of_line(table)
         self.house.audience.tell_thinking(id, player, self.house.now())
         account = Account(table.record.creator, id, self.house.audience.attended(id))
-        token = await self.thinkers.choose(state, level, seed, story, account)
+        if known is None:
+            token = await self.thinkers.choose(state, level, seed, story, account)
+        else:
+            token = known
+            await asyncio.sleep(self.thinkers.bot)
         try:
             await self.house.move_for(id, ply, token)
         except Refusal as wrong:

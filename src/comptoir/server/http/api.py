@@ -20,7 +20,9 @@ from comptoir.server.http.bodies import (
     Catalogue,
     Holiday,
     ImportTable,
+    LessonOf,
     MaterialOf,
+    NewLesson,
     NewMe,
     NewTable,
     Problem,
@@ -46,7 +48,7 @@ from comptoir.server.people.limits import Asker, address_of
 from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
-from comptoir.server.tables import commands, create, importing, replay
+from comptoir.server.tables import commands, create, importing, lessons, replay
 from comptoir.server.tables.bests import best_of
 from comptoir.server.tables.following import follow
 from comptoir.server.tables.replay_worker import Question
@@ -116,6 +118,11 @@ class Api:
             ("GET", "/api/puzzles", self.puzzles, Doc("The puzzles", answer=PuzzleList)),
             ("GET", "/api/puzzles/{id}", self.puzzle,
              Doc("A puzzle and its answer", answer=PuzzleOf, path={"id": "the puzzle"})),
+            ("GET", "/api/games/{game}/lessons/{lesson}", self.lesson,
+             Doc("A guided game", answer=LessonOf, path={"game": "", "lesson": ""})),
+            ("POST", "/api/games/{game}/lessons/{lesson}", self.learn,
+             Doc("Begin a chapter of it", NewLesson, TableMade,
+                 path={"game": "", "lesson": ""})),
             ("GET", "/api/lobby", self.lobby, Doc("Public tables", answer=TableList)),
             ("GET", "/api/my/tables", self.mine, Doc("My tables", answer=TableList)),
             ("GET", "/api/reach", self.reach, Doc("How others reach me", answer=Reach)),
@@ -278,6 +285,25 @@ class Api:
 
     async def puzzle(self, request: Request) -> Response:
         return ready(await asyncio.to_thread(puzzles.puzzle_named, request.path_params["id"]))
+
+    async def lesson(self, request: Request) -> Response:
+        game = catalogue.known_game(request.path_params["game"])
+        return answer(lessons.lesson_of(game, request.path_params["lesson"]), LONG_LIVED)
+
+    async def learn(self, request: Request) -> Response:
+        person = await self.somebody(request)
+        wanted = await self.body(request, NewLesson)
+        game = catalogue.known_game(request.path_params["game"])
+        made = await self.made_before(person, wanted.id)
+        if made is None:
+            address = self.asker(request).address
+            await self.server.quotas.check_table(person, address)
+            made = await lessons.open_chapter(
+                self.server.house, self.server.replayers, person, game,
+                request.path_params["lesson"], wanted,
+            )  # fmt: skip
+            self.server.limits.note_made(address, made.table)
+        return answer(made, status=201)
 
     # Lists
 

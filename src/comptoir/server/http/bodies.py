@@ -155,17 +155,73 @@ class LevelInfo(Struct):
     seconds: float
 
 
+class LessonInfo(Struct):
+    """A guided game: `title` is by language, it takes so many `minutes`."""
+
+    lesson: str
+    title: dict[str, str]
+    minutes: int
+
+
+class LessonStep(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """What a teacher says at a decision, by language.
+
+    With `at`, the number of moves before it, the choice is `do`, which is asked for: whatever else
+    is chosen is answered with one of `other`, whose keys are patterns of tokens.  Without, it is
+    the first decision in `phase` that comes up, anything may be chosen, and `other` and `well` are
+    what is said to it.  `light` names places of the board (`data-place`, a star for any ending).
+    """
+
+    phase: str
+    say: dict[str, str]
+    at: int | None = None
+    do: list[str] = []
+    light: list[str] = []
+    well: dict[str, str] = {}
+    other: dict[str, dict[str, str]] = {}
+
+
+class Chapter(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A part of a lesson: it `begins` after so many moves of its game.
+
+    Where every step is asked for it ends with the last of them, otherwise with the game; `after`
+    is said then.
+    """
+
+    title: dict[str, str]
+    begins: int
+    steps: list[LessonStep]
+    after: dict[str, str]
+
+
+class LessonOf(Struct):
+    """`GET /api/games/{game}/lessons/{lesson}`."""
+
+    game: str
+    lesson: str
+    title: dict[str, str]
+    minutes: int
+    chapters: list[Chapter]
+
+
+class NewLesson(Struct, forbid_unknown_fields=True):
+    """`POST /api/games/{game}/lessons/{lesson}`: a table of one's own at which a chapter begins."""
+
+    id: CommandId
+    chapter: Annotated[int, Meta(ge=0, le=99)] = 0
+    language: Language = "en"
+
+
 class PosterInfo(Struct):
     """A game on the wall of the lobby: all of it, or an edition, which its `options` say.
 
-    `title`, `short`, `sub` and `plus` are by language; `lesson` has the options of a guided first
-    game, where there is one.
+    `title`, `short`, `sub` and `plus` are by language; `lessons` are the guided games it has.
     """
 
     id: str
     options: dict[str, Any]
     minutes: str
-    lesson: dict[str, Any] | None
+    lessons: list[LessonInfo]
     title: dict[str, str]
     short: dict[str, str]
     sub: dict[str, str]
@@ -369,6 +425,6 @@ class Problem(Struct):
 
 BODIES = [
     NewMe, Whoami, RecoveryLink, RecoveryToken, RecoveryOf, Recover, NewTable, ImportTable,
-    TableMade, Catalogue, TextsOf, RulesOf, MaterialOf, TableList, Holiday, Best, Reach, Replay,
-    ReplayViews, Bell, NewDelay, NewWebhook, NewMail, NewPush, Problem,
+    TableMade, LessonOf, NewLesson, Catalogue, TextsOf, RulesOf, MaterialOf, TableList, Holiday,
+    Best, Reach, Replay, ReplayViews, Bell, NewDelay, NewWebhook, NewMail, NewPush, Problem,
 ]  # fmt: skip

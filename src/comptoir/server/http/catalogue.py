@@ -10,13 +10,14 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct
 
+from comptoir.bots.strength import ABOUT
 from comptoir.bots.weights import all_weights
 from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.kernel.game import Game
 from comptoir.kernel.options import Option
 from comptoir.kernel.texts import LANGUAGES, sections_of, texts
-from comptoir.server.bots.levels import ABOUT, LEVELS, thinking
+from comptoir.server.bots.levels import LEVELS, thinking
 from comptoir.server.http.bodies import (
     Catalogue,
     GameInfo,
@@ -29,6 +30,7 @@ from comptoir.server.http.bodies import (
     TextsOf,
 )  # fmt: skip
 from comptoir.server.people.refusals import Refusal
+from comptoir.server.tables.lessons import infos_of
 
 
 class Poster(Struct, forbid_unknown_fields=True):
@@ -37,7 +39,6 @@ class Poster(Struct, forbid_unknown_fields=True):
     id: str
     minutes: str = ""
     options: dict[str, Any] = {}
-    lesson: dict[str, Any] | None = None
 
 
 class Switch(Struct, forbid_unknown_fields=True):
@@ -106,7 +107,7 @@ def poster_info(game: Game, poster: Poster) -> PosterInfo:
         id=poster.id,
         options=poster.options,
         minutes=poster.minutes,
-        lesson=poster.lesson,
+        lessons=infos_of(game, poster.id),
         title=said(poster.id, names),
         short=said(f"{poster.id}.short", names),
         sub=said(f"{poster.id}.sub", {}),

@@ -16,6 +16,7 @@ from comptoir.server.socket.protocol import Closing, Outcome, Pace, Result, Seat
 from comptoir.server.tables import projection
 from comptoir.server.tables.changes import Reason
 from comptoir.server.tables.closing import told
+from comptoir.server.tables.lessons import lesson_dealt
 from comptoir.server.tables.registry import House
 from comptoir.server.tables.table import variant_of
 from comptoir.store.archive import Archive
@@ -189,6 +190,7 @@ def line_of(listed: Listed, person: str | None) -> TableLine:
         rules=record.rules,
         closing=closing,
         outcome=outcome_of(listed),
+        lesson=None if (lesson := lesson_dealt(record)) is None else lesson.name,
     )  # fmt: skip
 
 

@@ -30,6 +30,7 @@ from comptoir.server.socket.protocol import (
 )  # fmt: skip
 from comptoir.server.tables import changes
 from comptoir.server.tables.closing import told as told_closing
+from comptoir.server.tables.lessons import lesson_at
 from comptoir.server.tables.table import Happening, Look, Table
 from comptoir.server.tables.undo import last_move_of, undo_of
 
@@ -89,6 +90,7 @@ def whole(
             result=table.result(),
             closing=closing(table),
             rematch=table.rematch,
+            lesson=lesson_at(table),
             happened=happened,
             more=more,
         )

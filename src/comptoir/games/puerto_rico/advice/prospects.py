@@ -40,16 +40,12 @@ from comptoir.kernel.bits import BIT, lowest
 def prospects(at: Position) -> list[float]:
     """Win chances: the worths of the boards, set against how much may still happen."""
     part = progress(at)
-    spread = 1.5 + 8.0 * (1.0 - part)
-    worths: list[float] = []
-    best = -1000.0
-    for seat in range(at.seats):
-        worth = board_worth(at, at.boards[seat], part)
-        if seat == at.governor:
-            worth += 0.3 * (1.0 - part)
+    spread = open_points(part)
+    worths = board_worths(at, part)
+    best = worths[0]
+    for worth in worths:
         if worth > best:
             best = worth
-        worths.append(worth)
     total = 0.0
     for place, worth in enumerate(worths):
         share = exp((worth - best) / spread)
@@ -57,6 +53,22 @@ def prospects(at: Position) -> list[float]:
         total += share
     for place, share in enumerate(worths):
         worths[place] = share / total
+    return worths
+
+
+def open_points(part: float) -> float:
+    """How many points ahead make a win e times as likely: many as long as much may happen."""
+    return 1.5 + 8.0 * (1.0 - part)
+
+
+def board_worths(at: Position, part: float) -> list[float]:
+    """What every board will have brought; the governor's a little more."""
+    worths: list[float] = []
+    for seat in range(at.seats):
+        worth = board_worth(at, at.boards[seat], part)
+        if seat == at.governor:
+            worth += 0.3 * (1.0 - part)
+        worths.append(worth)
     return worths
 
 

@@ -11,7 +11,7 @@ from comptoir.games.san_juan import decisions as ask
 from comptoir.games.san_juan.advice.building import build_weights, cover_weights, payment_weights
 from comptoir.games.san_juan.advice.cards import best_cards, supplier_weights, tuck_weights
 from comptoir.games.san_juan.advice.goods import produce_weights, sell_weights
-from comptoir.games.san_juan.advice.prospects import standing
+from comptoir.games.san_juan.advice.prospects import open_points, standing
 from comptoir.games.san_juan.advice.roles import role_weights
 from comptoir.games.san_juan.advice.scale import HEAVY, first_of
 from comptoir.games.san_juan.advice.worth import phases_left
@@ -39,7 +39,7 @@ class Advice(Counsel):
             winners = state.winners()
             return [1.0 / len(winners) if s in winners else 0.0 for s in range(state.seats)]
         left = phases_left(state)
-        heat = 1.6 + 0.002 * left * left * left
+        heat = open_points(left)
         values = [standing(state, seat, left) for seat in range(state.seats)]
         best = max(values)
         chances = [exp((value - best) / heat) for value in values]

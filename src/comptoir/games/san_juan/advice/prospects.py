@@ -11,6 +11,11 @@ from comptoir.games.san_juan.scoring import score
 from comptoir.kernel.bits import lowest
 
 
+def open_points(left: float) -> float:
+    """How many points ahead make a win e times as likely: many as long as much may happen."""
+    return 1.6 + 0.002 * left * left * left
+
+
 def standing(at: Position, seat: i64, left: float) -> float:
     """Points so far, and what hand, goods and buildings promise.
 

@@ -82,6 +82,7 @@ from comptoir.server.socket.protocol.parts import Clock as Clock
 from comptoir.server.socket.protocol.parts import Closing as Closing
 from comptoir.server.socket.protocol.parts import Decision as Decision
 from comptoir.server.socket.protocol.parts import Fairness as Fairness
+from comptoir.server.socket.protocol.parts import LessonAt as LessonAt
 from comptoir.server.socket.protocol.parts import Offer as Offer
 from comptoir.server.socket.protocol.parts import Pace as Pace
 from comptoir.server.socket.protocol.parts import Result as Result

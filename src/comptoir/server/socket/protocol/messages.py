@@ -11,6 +11,7 @@ from comptoir.server.socket.protocol.parts import (
     Closing,
     Decision,
     Fairness,
+    LessonAt,
     Offer,
     Pace,
     Result,
@@ -45,7 +46,8 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     `rules` is the number of the game's rules it is played by, `closing` why it cannot go on.
     `programs` is whether programs may take a seat.
     `reserves` are the milliseconds every seat has left where the pace is live.  With `hints` people
-    may ask for one against each other; against bots they always may.
+    may ask for one against each other; against bots they always may.  `lesson` is there where the
+    table is a guided game.
     """
 
     re: str
@@ -75,6 +77,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     result: Result | None
     closing: Closing | None
     rematch: str | None
+    lesson: LessonAt | None
     happened: list[HappenedJson]
     more: bool
 
@@ -232,7 +235,8 @@ class TableLine(Struct):
     """A table in a list; `turn` is the seat to decide, `your_turn` whether that is the reader.
 
     A table that `rests` waits for any of its people to come back: it is the turn of each of them.
-    `rules` is the number of the game's rules it was made with, `closing` why it cannot go on.
+    `rules` is the number of the game's rules it was made with, `closing` why it cannot go on,
+    `lesson` which guided game it is, if it is one.
     """
 
     table: str
@@ -253,6 +257,7 @@ class TableLine(Struct):
     rules: int
     closing: Closing | None
     outcome: Outcome | None
+    lesson: str | None
 
 
 class Lobby(Struct, tag_field="type", tag="lobby"):

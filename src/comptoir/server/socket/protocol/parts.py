@@ -119,6 +119,13 @@ class Fairness(Struct):
     imported: bool = False
 
 
+class LessonAt(Struct):
+    """A guided game of a person: which of the game's lessons, and the chapter it began with."""
+
+    lesson: str
+    chapter: int
+
+
 class Closing(Struct):
     """Why a table cannot go on: `text` is the sentence by language, the rest is for programs.
 
