@@ -3,7 +3,8 @@
     PYTHONPATH=TREE/src python tools/speed.py '{"game": "san_juan", "options": {}, ...}'
 
 A script of its own that uses only what every version has had, so that the same
-measurement can be made of an old commit.  CPU time; prints rates per second as JSON.
+measurement can be made of an old commit; the environment where there is one.  CPU time;
+prints rates per second as JSON.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 
 import comptoir
 from comptoir.bots import Sight, bot
@@ -26,7 +28,7 @@ def rates(game: str, players: int, options: dict[str, object], seconds: float) -
     """What this tree does in a second, by the name of the measurement."""
     opening = comptoir.new(game, players, 0, **options)
     half = middle(opening.copy())
-    return {
+    told = {
         "random games": rate(seconds, lambda count: play(game, players, options, count)[0]),
         "decisions": rate(seconds, lambda count: play(game, players, options, count)[1]),
         "copies": rate(seconds / 2, lambda count: copies(half, count)),
@@ -35,6 +37,9 @@ def rates(game: str, players: int, options: dict[str, object], seconds: float) -
         "search, opening": measure(opening, seconds, 1)["best"],
         "search, middle": measure(half, seconds, 1)["best"],
     }
+    if find_spec("comptoir.envs") is not None:
+        told["environment"] = rate(seconds, environment(game, players, options))
+    return told
 
 
 def rate(seconds: float, work: Work) -> float:
@@ -86,6 +91,21 @@ def merchants(game: str, players: int, options: dict[str, object], count: int) -
             state.apply(seats[int(state.player)].choose(Sight(state)))
             decisions += 1
     return decisions
+
+
+def environment(game: str, players: int, options: dict[str, object]) -> Work:
+    """Steps of the vectorised environment, with observations and masks."""
+    from comptoir import envs
+
+    games = envs.vector(game, players, 256, seed=1, **options)
+    dice = comptoir.dice(1)
+
+    def work(count: int) -> int:
+        for _ in range(count):
+            games.step(games.sample(dice))
+        return 256 * count
+
+    return work
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """What compiled rules lean on, for a Python that has no such package, as in a browser.
 
-Interpreted rules need only the words: `i64` is a whole number, `vec` a list.  Where packages are
-installed these are not used, and binaries never use them.
+Interpreted rules need only the words: `i64` and `u8` are whole numbers, `vec` a list.  Where
+packages are installed these are not used, and binaries never use them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def mypyc_attr(**settings: object) -> Callable[[T], T]:
 def install() -> None:
     """Stand in for what is missing."""
     if find_spec("mypy_extensions") is None:
-        put("mypy_extensions", i64=int, mypyc_attr=mypyc_attr)
+        put("mypy_extensions", i64=int, u8=int, mypyc_attr=mypyc_attr)
     if find_spec("librt") is None:
         put("librt").vecs = put("librt.vecs", vec=vec, append=append)  # type: ignore[attr-defined]
 

@@ -149,6 +149,23 @@ def test_bench_measures_both_ways(comptoir_: Comptoir, monkeypatch: pytest.Monke
         assert speed["best"] >= speed["median"] > 0
 
 
+def test_bench_measures_the_environments(comptoir_: Comptoir) -> None:
+    bench = ("bench", "golden_city", "--players", 2, "--envs", "--seconds", "0.01", "--repeats", 1)
+    (told,) = json.loads(comptoir_(*bench, "--json").out)["results"]
+    assert set(told["steps_per_second"]) >= {"vector", "vector_merchant", "aec"}
+    assert all(rate["best"] > 0 for rate in told["steps_per_second"].values())
+    assert "vector_uint8" in comptoir_(*bench).out
+    assert "does not write its positions down" in comptoir_("bench", "toy", "--envs").err
+
+
+def test_tensors_are_named(comptoir_: Comptoir) -> None:
+    told = json.loads(comptoir_("tensors", "san_juan", "--players", 2, "--json").out)
+    assert told["numbers"][-1]["name"] == "seat1.took:prospector"
+    assert "seat0.hand_size" in comptoir_("tensors", "san_juan").out
+    assert "next_card" in comptoir_("tensors", "san_juan", "--open-hands").out
+    assert "does not write" in comptoir_("tensors", "toy").err
+
+
 def test_bench_measures_the_search(comptoir_: Comptoir) -> None:
     bench = ("bench", "toy", "--bots", "--seconds", "0.01", "--repeats", 2)
     results = json.loads(comptoir_(*bench, "--json").out)["results"]

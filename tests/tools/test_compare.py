@@ -38,6 +38,7 @@ def test_everything_is_measured() -> None:
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
     rates = json.loads(done.stdout)["rates"]
     assert {"random games", "copies", "redeals", "merchant", "search, middle"} <= set(rates)
+    assert "environment" in rates
     assert all(rate > 0 for rate in rates.values())
 
 

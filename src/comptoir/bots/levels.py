@@ -9,6 +9,7 @@ from comptoir.bots.search.captain import Search
 from comptoir.bots.search.net import Judge
 from comptoir.bots.sight import Sight
 from comptoir.bots.weights import BadWeights, Weights, load, weights_for
+from comptoir.kernel.counsel import CARELESS, WORLDS
 from comptoir.kernel.dice import Dice
 from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import Game
@@ -41,8 +42,6 @@ class Apprentice:
     something without a thought: a beginner's mistakes, at once.
     """
 
-    CARELESS = 0.15
-
     def __init__(self, game: Game, seed: str) -> None:
         self.counsel = game.counsel()
         self.seed = seed
@@ -50,7 +49,7 @@ class Apprentice:
     def choose(self, sight: Sight) -> int:
         dice = sight.dice(self.seed)
         legal = sight.legal
-        if dice.fraction() < self.CARELESS:
+        if dice.fraction() < CARELESS:
             return legal[dice.below(len(legal))]
         return self.counsel.pick(sight.sample(dice), dice)
 
@@ -62,8 +61,6 @@ class Merchant:
     that the seat cannot tell apart: no guess about a hidden card decides alone.
     """
 
-    WORLDS = 3
-
     def __init__(self, game: Game, seed: str) -> None:
         self.counsel = game.counsel()
         self.seed = seed
@@ -73,7 +70,7 @@ class Merchant:
         if len(legal) == 1:
             return legal[0]
         dice = sight.dice(self.seed)
-        advice = sight.advice(self.counsel, dice, self.WORLDS)
+        advice = sight.advice(self.counsel, dice, WORLDS)
         best = max(advice)
         heaviest = [place for place, weight in enumerate(advice) if weight >= best * (1 - 1e-9)]
         return legal[heaviest[dice.below(len(heaviest))]]
@@ -116,6 +113,10 @@ class Captain:
         search = self.look(sight)
         search.think(self.iterations, self.cpu or self.seconds, self.cpu > 0)
         return search.best()
+
+    def __getstate__(self) -> dict[str, object]:
+        """What was thought is not kept in a pickle."""
+        return self.__dict__ | {"search": None}
 
     def forget(self) -> None:
         """Moves were taken back: what was thought of them is not kept."""

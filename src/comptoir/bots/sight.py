@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.dice import Dice, dice_from_seed
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 from comptoir.kernel.views import View
+from comptoir.tensors import observer_of, room, write
 
 
 class Seen(NamedTuple):
@@ -81,6 +85,12 @@ class Sight:
     def view(self) -> View[Any]:
         """What the seat sees of the table, as the server would send it."""
         return self._world.view(self.seat)
+
+    def observation(self) -> vec[u8]:
+        """The same as numbers, as environments show it (`comptoir.tensors.describe`)."""
+        numbers = room(observer_of(self.game).size(int(self._world.seats)))
+        write(self._world, self.seat, numbers)
+        return numbers
 
     def sample(self, dice: Dice) -> State:
         """A world that looks to this seat exactly like the true one."""

@@ -16,6 +16,7 @@ COMMANDS = [
     "simulate",
     "arena",
     "train",
+    "tensors",
     "bench",
     "replay",
     "review",

@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.markup import escape
@@ -19,6 +19,10 @@ from comptoir.cli.measuring import Speed, Task
 from comptoir.cli.searching import bench_search
 from comptoir.games import SHELF
 from comptoir.kernel.game import Game
+from comptoir.tensors import observer_of
+
+if TYPE_CHECKING:
+    from comptoir.cli.measuring_envs import EnvSpeed
 
 EDITIONS: dict[str, list[dict[str, object]]] = {
     "san_juan": [{"edition": "first"}, {"edition": "second"}],
@@ -38,6 +42,7 @@ def bench(
     ] = 1.0,
     repeats: Annotated[int, typer.Option(min=1, max=100, help="How often to measure.")] = 5,
     bots: Annotated[bool, typer.Option("--bots", help="Measure the bots that search.")] = False,
+    envs: Annotated[bool, typer.Option("--envs", help="Measure the environments.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure random games, decisions and copies per second of CPU time."""
@@ -47,11 +52,14 @@ def bench(
     if bots:
         bench_search(tasks, as_json)
         return
+    if envs:
+        bench_envs(tasks, as_json)
+        return
     results = []
     for task in tasks:
         with margin.status(f"measuring {described(task)}") if margin.is_terminal else Quiet():
-            pure = measured(task, pure=True)
-            fast = measured(task, pure=False)
+            pure: Speed = measured(task, pure=True)
+            fast: Speed = measured(task, pure=False)
         results.append(result(task, fast if fast["compiled"] else None, pure))
         if not as_json:
             draw(task, fast if fast["compiled"] else None, pure)
@@ -67,6 +75,34 @@ def bench(
         complain("the rules are not compiled here, so only plain Python was measured")
     elif stamp.made_for_playing():
         complain("these binaries were made quickly, for playing; make bench makes the fast ones")
+
+
+def bench_envs(tasks: list[Task], as_json: bool) -> None:
+    """Steps a second of every environment, with its observations and masks."""
+    results = []
+    for task in tasks:
+        observer_of(comptoir.game(task["game"]))
+        with margin.status(f"measuring {described(task)}") if margin.is_terminal else Quiet():
+            speed: EnvSpeed = measured(task, pure=False, by="comptoir.cli.measuring_envs")
+        results.append(
+            {"game": task["game"], "players": task["players"], "options": task["options"], **speed}
+        )
+        if not as_json:
+            draw_envs(task, speed)
+    if as_json:
+        told = {"version": comptoir.__version__, "python": sys.version.split()[0]}
+        print_json({**told, "results": results})
+
+
+def draw_envs(task: Task, speed: EnvSpeed) -> None:
+    table = Table(title=escape(described(task)), title_style="bold", title_justify="left")
+    table.add_column("steps per second of CPU time")
+    table.add_column("best", justify="right")
+    table.add_column("median", justify="right")
+    for name, rate in speed["steps_per_second"].items():
+        table.add_row(name, f"{rate['best']:,.0f}", f"{rate['median']:,.0f}")
+    paper.print(table)
+    paper.print(f"[dim]{speed['numbers']} numbers, {speed['actions']} actions[/]")
 
 
 def tasks_for(
@@ -86,18 +122,17 @@ def tasks_for(
     return tasks
 
 
-def measured(task: Task, pure: bool) -> Speed:
+def measured(task: Task, pure: bool, by: str = "comptoir.cli.measuring") -> Any:
     """The measurement, made by an interpreter that loads the rules that way."""
     surroundings = {key: value for key, value in os.environ.items() if key != "COMPTOIR_PURE"}
     done = subprocess.run(
-        [sys.executable, "-m", "comptoir.cli.measuring", json.dumps(task)],
+        [sys.executable, "-m", by, json.dumps(task)],
         env=surroundings | ({"COMPTOIR_PURE": "1"} if pure else {}),
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     if done.returncode != 0:
         raise OSError(f"measuring {described(task)} failed: {done.stderr.strip()[-300:]}")
-    speed: Speed = json.loads(done.stdout)
-    return speed
+    return json.loads(done.stdout)
 
 
 def result(task: Task, fast: Speed | None, pure: Speed) -> dict[str, object]:

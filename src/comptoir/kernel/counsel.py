@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from comptoir.kernel.dice import Dice
 from comptoir.kernel.state import State
+
+CARELESS: Final = 0.15
+"""How often an apprentice does something without a thought."""
+WORLDS: Final = 3
+"""How many worlds a merchant weighs where the counsel looks at what he may not know."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -15,6 +15,7 @@ from comptoir.kernel.options import Option
 if TYPE_CHECKING:
     from comptoir.kernel.counsel import Counsel
     from comptoir.kernel.features import Tensors
+    from comptoir.kernel.observation import Observer
     from comptoir.kernel.state import State
 
 SNAPSHOT_FORMAT = 1
@@ -90,6 +91,10 @@ class Game:
 
     def tensors(self) -> Tensors | None:
         """How positions are written down as numbers for nets, if the game does."""
+        return None
+
+    def observer(self) -> Observer | None:
+        """How positions are written down for environments, if the game does."""
         return None
 
     def material(self) -> Mapping[str, object]:

@@ -11,6 +11,7 @@ from comptoir.games.golden_city.figures import coasts_of, figures_of
 from comptoir.games.golden_city.map.board import Board
 from comptoir.games.golden_city.map.option import MAP, default_board, table_of
 from comptoir.games.golden_city.material import Material, material
+from comptoir.games.golden_city.observation import OBSERVER
 from comptoir.games.golden_city.position import Position
 from comptoir.games.golden_city.rules.phases import PHASES
 from comptoir.games.golden_city.tensors import TENSORS
@@ -20,6 +21,7 @@ from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
+from comptoir.kernel.observation import Observer
 from comptoir.kernel.options import Option
 from comptoir.kernel.reasons import Reason
 from comptoir.kernel.state import State
@@ -134,6 +136,9 @@ class GoldenCityGame(Game):
 
     def tensors(self) -> Tensors:
         return TENSORS
+
+    def observer(self) -> Observer:
+        return OBSERVER
 
     def material(self) -> Material:
         return material()

@@ -8,6 +8,7 @@ from comptoir.games.puerto_rico import explain, hidden, outlook, scoring, setup,
 from comptoir.games.puerto_rico.advice.counsel import ADVICE
 from comptoir.games.puerto_rico.decisions import DECISION_NAMES
 from comptoir.games.puerto_rico.material import Material, material
+from comptoir.games.puerto_rico.observation import OBSERVER
 from comptoir.games.puerto_rico.position import ENDINGS, Position
 from comptoir.games.puerto_rico.rules.draft import list_error
 from comptoir.games.puerto_rico.rules.phases import PHASES
@@ -18,6 +19,7 @@ from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
+from comptoir.kernel.observation import Observer
 from comptoir.kernel.options import Option
 from comptoir.kernel.reasons import Reason
 from comptoir.kernel.state import State
@@ -137,6 +139,9 @@ class PuertoRicoGame(Game):
 
     def tensors(self) -> Tensors:
         return TENSORS
+
+    def observer(self) -> Observer:
+        return OBSERVER
 
     def material(self) -> Material:
         return material()

@@ -7,6 +7,7 @@ from comptoir.games.san_juan import explain, hidden, outlook, scoring, setup, sn
 from comptoir.games.san_juan.advice.counsel import ADVICE
 from comptoir.games.san_juan.decisions import DECISION_NAMES
 from comptoir.games.san_juan.material import Material, material
+from comptoir.games.san_juan.observation import OBSERVER
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.rules.phases import PHASES
 from comptoir.games.san_juan.tensors import TENSORS
@@ -16,6 +17,7 @@ from comptoir.kernel.counsel import Counsel
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
+from comptoir.kernel.observation import Observer
 from comptoir.kernel.options import Option
 from comptoir.kernel.reasons import Reason
 from comptoir.kernel.state import State
@@ -130,6 +132,9 @@ class SanJuanGame(Game):
 
     def tensors(self) -> Tensors:
         return TENSORS
+
+    def observer(self) -> Observer:
+        return OBSERVER
 
     def material(self) -> Material:
         return material()
