@@ -210,7 +210,8 @@ def main() -> int:
     for (game, players, *_), each in told:
         print(
             f"{each.work:8.0f} ms  of the processor for the longest task"
-            f" while {each.seconds:.0f} s of {game} with {players} were told; by the clock {max(each.long, default=0):.0f} ms"
+            f" while {each.seconds:.0f} s of {game} with {players} were told;"
+            f" by the clock {max(each.long, default=0):.0f} ms"
             f" ({sum(task > 100 for task in each.long)} over 100 ms)"
         )
     return 0
