@@ -14,7 +14,7 @@ with brought_by("envs"):
 
 import comptoir
 from comptoir.envs.drawing import MODES, as_picture, as_text, checked_mode
-from comptoir.envs.naming import reward_of, seats_of, version_of
+from comptoir.envs.naming import number_of, reward_of, seats_of, version_of
 from comptoir.envs.sheet import Sheet
 from comptoir.games import game as find_game
 from comptoir.kernel.errors import IllegalAction
@@ -138,7 +138,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        number = -1 if action is None else int(action)
+        number = number_of(action)
         if not 0 <= number < len(self.mask) or not self.mask[number]:
             if self.illegal_ends:
                 self.break_off(agent, IllegalAction(state.name_of(number), state.reason(number)))
