@@ -118,6 +118,10 @@ def test_an_illegal_action() -> None:
         agent = each.agent_selection
         each.step(0)
         assert each.rewards[agent] == -1
+        reasons = {name: each.infos[name].get("reason") for name in each.agents}
+        if each is made[0]:
+            assert "pass is not possible" in reasons.pop(agent)
+            assert reasons == dict.fromkeys(reasons), "the reason may speak of a hand"
         told = {}
         while each.agents:
             told[each.agent_selection] = each.last()[1:4]
