@@ -37,10 +37,16 @@ export interface UnwatchLobby {
   id: string;
 }
 
-/** Is somebody there; answered by `Pong`. */
+/**
+ * Is somebody there; answered by `Pong`.
+ *
+ * `away` says, until the next one, that nobody sees what the socket shows: a page in a tab behind
+ * others.  The bell rings for them as if they had left.
+ */
 export interface Ping {
   do: "ping";
   id: string;
+  away?: boolean;
 }
 
 /** Why a token cannot be played now; answered by `Reasoned`.  Only for the seat to decide. */
@@ -619,6 +625,12 @@ export interface LobbyChanged {
   type: "lobby_changed";
   tables: Array<TableLine>;
   order: Array<string>;
+}
+
+/** One of my tables waits for me now: a word, which may be lost, to who follows the lobby. */
+export interface YourTurn {
+  type: "your_turn";
+  table: string;
 }
 
 /**
@@ -1545,7 +1557,7 @@ export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNo
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | YourTurn | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | Hinted | RematchMade | Continued | Closed;
 
