@@ -285,6 +285,27 @@ def test_what_does_not_arrive_is_tried_again_later(tmp_path: Path, receiver: Rec
     told(tmp_path, story)
 
 
+def test_a_turn_that_was_made_meanwhile_is_not_told_late(
+    tmp_path: Path, receiver: Receiver
+) -> None:
+    receiver.answers = [500]
+
+    async def story(house: House) -> None:
+        await house.open_table(NO_CLOCK)
+        await choose(house, 1, receiver)
+        await house.visit(0, move)
+        await asyncio.to_thread(receiver.have, 1)
+        async with asyncio.timeout(20):
+            while rows(house, "letters WHERE lease > 0"):
+                await asyncio.sleep(0.02)
+        await house.visit(1, move)
+        house.at(NOON + HOUR)
+        await nothing_waits(house)
+        assert len(receiver.got) == 1
+
+    told(tmp_path, story)
+
+
 def test_a_letter_is_given_up_after_a_day(tmp_path: Path, receiver: Receiver) -> None:
     receiver.answers = [500] * 20
 
