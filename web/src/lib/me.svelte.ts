@@ -2,6 +2,7 @@
 import type { Me, Message } from './messages';
 import { api } from './api';
 import { prefs } from './prefs.svelte';
+import { router } from './router.svelte';
 import { socket } from './socket.svelte';
 
 class Myself {
@@ -50,6 +51,14 @@ class Myself {
     await api.signOutOthers();
     await this.load();
     this.signedOut = false;
+    socket.again();
+  }
+
+  /** I am nobody here any more. */
+  leave(): void {
+    this.me = null;
+    this.signedOut = false;
+    router.go('/');
     socket.again();
   }
 
