@@ -22,10 +22,11 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.database import is_postgresql
-from comptoir.store.journal import CHANNEL
+from comptoir.store.journal import tell_workers
 from comptoir.store.records import Entry, Idle, Listed, Person, SeatRecord, Summary, TableRecord
 from comptoir.store.tables import (
     channels,
+    devices,
     entries,
     letters,
     people,
@@ -122,8 +123,9 @@ class Archive:
             ).first()
         return None if row is None else Person(*row)
 
-    def next_generation(self, who: Person) -> Person | None:
-        """Cookies and links given out before are good no longer; the other workers hear of it.
+    def next_generation(self, who: Person, device: str) -> Person | None:
+        """Cookies and links given out before are good no longer, and no device but this one is
+        signed in; the other workers hear of it.
 
         Nor does the bell ring in any browser: the one that stays subscribes again.  None if that
         generation is over already.
@@ -142,8 +144,9 @@ class Archive:
             theirs = select(channels.c.id).where(browsers)
             connection.execute(delete(letters).where(letters.c.channel.in_(theirs)))
             connection.execute(delete(channels).where(browsers))
-            if is_postgresql(self.engine):
-                connection.execute(select(func.pg_notify(CHANNEL, f"person - {who.id}")))
+            others = and_(devices.c.person == who.id, devices.c.id != device)
+            connection.execute(delete(devices).where(others))
+            tell_workers(connection, f"person - {who.id}")
             return Person(*row)
 
     def use_recovery(self, digest: str, now: int) -> Person | None:

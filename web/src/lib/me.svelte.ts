@@ -2,6 +2,7 @@
 import type { Me, Message } from './messages';
 import { api } from './api';
 import { prefs } from './prefs.svelte';
+import { router } from './router.svelte';
 import { socket } from './socket.svelte';
 
 class Myself {
@@ -52,6 +53,14 @@ class Myself {
     this.signedOut = false;
     socket.again();
     await (await import('./bell.svelte')).myBell.renew();
+  }
+
+  /** I am nobody here any more. */
+  leave(): void {
+    this.me = null;
+    this.signedOut = false;
+    router.go('/');
+    socket.again();
   }
 
   /** My name, asked for if I have none yet. */

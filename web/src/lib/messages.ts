@@ -1553,6 +1553,28 @@ export interface LadderLine {
   rating: RatingLine;
 }
 
+/**
+ * Where I am signed in, latest seen first.
+ *
+ * Browsers that were not here since devices are listed are missing until they come back.
+ */
+export interface MyDevices {
+  devices: Array<DeviceLine>;
+}
+
+/**
+ * A device on which I am signed in: since when, the day it was last used, and whether it is
+ * the one that asks.  `browser` and `system` are empty where they are not known.
+ */
+export interface DeviceLine {
+  id: string;
+  browser: string;
+  system: string;
+  since: number;
+  seen: number;
+  here: boolean;
+}
+
 export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
