@@ -55,7 +55,7 @@ def learn(minutes: float, out: Path, seed: int) -> None:
     """Play and improve in turn, and note how it goes."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
-    level, decisions, began = 0, 0, time.process_time()
+    level, decisions = 0, 0
     games = seated(level, seed)
     policy = Policy(games.size, games.actions)
     adam = torch.optim.Adam(policy.parameters(), RATE)
@@ -63,6 +63,7 @@ def learn(minutes: float, out: Path, seed: int) -> None:
     results: deque[float] = deque(maxlen=400)
     with (out / "curve.csv").open("w", newline="") as file:
         curve = csv.writer(file)
+        began = time.process_time()
         curve.writerow(["cpu_seconds", "decisions", "opponent", "games", "won"])
         while (spent := time.process_time() - began) < 60 * minutes:
             course = play(policy, games, results)

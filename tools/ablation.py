@@ -46,7 +46,6 @@ WAYS = (
     Way("without the games by rule of thumb", fade=0.0),
     Way("all games count alike", fade=1.0),
     Way("10 epochs", Study(epochs=10)),
-    Way("a first layer of 64", Study(wide=64)),
 )
 
 

@@ -20,6 +20,7 @@ from comptoir.games import OUR_OWN
 from comptoir.server.config import MEANING, Config
 
 KERNEL = ("options", "views", "transcript", "texts", "counsel", "features")
+ENVS = ("pettingzoo", "gymnasium", "openspiel")
 GAME = ("scenario", "view_types", "material")
 INTRODUCTION = """# Reference
 
@@ -38,6 +39,8 @@ def public() -> dict[str, list[str]]:
     train = importlib.import_module("comptoir.train")
     inside = [each.name for each in pkgutil.iter_modules(train.__path__, "comptoir.train.")]
     pages.setdefault("comptoir.train", inside)
+    pages["comptoir.envs"] += [f"comptoir.envs.{module}" for module in ENVS]
+    pages["comptoir.tensors"] = ["comptoir.tensors"]
     pages["comptoir.kernel"] = [f"comptoir.kernel.{module}" for module in KERNEL]
     for name in OUR_OWN:
         pages[f"comptoir.games.{name}"] = [f"comptoir.games.{name}.{module}" for module in GAME]

@@ -179,7 +179,11 @@ def test_layers_are_multiples_of_eight() -> None:
         some_net("san_juan", wide=12)
 
 
-LEARNED = [sort for sort in SORTS if sort[0] == "golden_city"]
+LEARNED: list[tuple[str, int, dict[str, object]]] = [
+    *(sort for sort in SORTS if sort[0] == "golden_city"),
+    ("puerto_rico", 4, {}),
+    ("san_juan", 4, {"edition": "second"}),
+]
 """Where learned judgement plays better than the captain's (docs/ladder.md)."""
 
 

@@ -126,6 +126,8 @@ def test_extras_are_known_by_what_they_bring(monkeypatch: pytest.MonkeyPatch) ->
         assert extras.extra_that_brings("msgspec.json") == "serve"
         assert extras.extra_that_brings("prometheus_client") == "serve"
         assert extras.extra_that_brings("numpy") == "train"
+        assert extras.extra_that_brings("numpy", command="envs") == "envs"
+        assert extras.extra_that_brings("numpy", command="arena") == "train"
         assert extras.extra_that_brings("rich") is None
         assert extras.lacking("serve") == []
         assert set(extras.extras()) == {"serve", "envs", "train"}

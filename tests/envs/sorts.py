@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from typing import Any
 
 import comptoir
@@ -38,3 +42,16 @@ def positions(sort: Sort, seed: str) -> list[State]:
         state.apply(state.options[dice.below(len(state.options))])
         found.append(state.copy())
     return found
+
+
+def in_plain_python(module: str, function: str, sorts: list[Sort]) -> Any:
+    """What a function of a test says of these sorts where the rules are not compiled."""
+    words = (
+        f"import json, sys; from {module} import {function} as told\n"
+        "print(json.dumps([told(tuple(sort)) for sort in json.loads(sys.argv[1])]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", words, json.dumps(sorts)],
+        env=os.environ | {"COMPTOIR_PURE": "1"}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return json.loads(done.stdout)

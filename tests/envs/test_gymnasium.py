@@ -85,6 +85,8 @@ def test_an_illegal_action_costs_and_is_replaced() -> None:
     assert (reward, terminated, info["illegal"]) == (-0.25, False, True)
     assert env.match is not None
     assert env.match.state.ply > 0
+    with pytest.raises(ValueError, match="an action is a whole number, not 'pass'"):
+        env.step("pass")
     assert observation in env.observation_space
 
 

@@ -93,6 +93,13 @@ def test_other_worlds_look_the_same(sort: Sort) -> None:
     assert sum(state.returns()) == pytest.approx(1.0)
 
 
+@pytest.mark.parametrize(("reward", "together"), [("win", 1.0), ("rank", 1.5), ("margin", None)])
+def test_rewards(reward: str, together: float | None) -> None:
+    game = pyspiel.load_game(f"comptoir_golden_city(players=3,deals=5,reward={reward})")
+    assert game.utility_sum() == together
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
 def test_a_state_pickles() -> None:
     state = loaded(SORTS[4]).new_initial_state()
     state.apply_action(2)

@@ -22,6 +22,7 @@ def raw(sort: Sort, **settings: Any) -> SeatsEnv:
     return zoo.raw_env(game, players, **options, **settings)
 
 
+@pytest.mark.filterwarnings("ignore:Observation")  # which are tables here, as masks need
 @pytest.mark.parametrize("sort", SORTS, ids=named)
 def test_api(sort: Sort) -> None:
     game, players, options = sort
@@ -98,9 +99,13 @@ def test_an_illegal_action() -> None:
         env.observe("player_0")
     env.reset(seed=1)
     before = env.last()[0]["observation"]
-    for wrong in (0, -5, 10_000, None):
-        with pytest.raises(comptoir.IllegalAction):
+    for wrong in (0, -5, 10_000):
+        with pytest.raises(comptoir.IllegalAction, match="not possible"):
             env.step(wrong)
+    nothing: Any
+    for nothing in (None, "pass", 0.5):
+        with pytest.raises(ValueError, match="an action is a whole number, not"):
+            env.step(nothing)
     assert np.array_equal(env.last()[0]["observation"], before)
 
     made: list[Any] = [
@@ -113,6 +118,10 @@ def test_an_illegal_action() -> None:
         agent = each.agent_selection
         each.step(0)
         assert each.rewards[agent] == -1
+        reasons = {name: each.infos[name].get("reason") for name in each.agents}
+        if each is made[0]:
+            assert "pass is not possible" in reasons.pop(agent)
+            assert reasons == dict.fromkeys(reasons), "the reason may speak of a hand"
         told = {}
         while each.agents:
             told[each.agent_selection] = each.last()[1:4]

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import os
-import subprocess
-import sys
 
 import pytest
 
@@ -14,7 +10,7 @@ import comptoir
 from comptoir import tensors
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.state import State
-from tests.envs.sorts import SORTS, Sort, named, positions
+from tests.envs.sorts import SORTS, Sort, in_plain_python, named, positions
 
 EVERY = 11
 
@@ -137,20 +133,7 @@ def course(sort: Sort) -> str:
 
 def test_compiled_and_pure_write_the_same() -> None:
     sorts = SORTS[1::3]
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "import json, sys; from tests.envs.test_tensors import course\n"
-            "print(json.dumps([course(tuple(s)) for s in json.loads(sys.argv[1])]))",
-            json.dumps(sorts),
-        ],
-        env=os.environ | {"COMPTOIR_PURE": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(done.stdout) == [course(sort) for sort in sorts]
+    assert in_plain_python("tests.envs.test_tensors", "course", sorts) == list(map(course, sorts))
 
 
 def test_tensors_change_with_a_new_number() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import pickle
 from typing import Any
 
@@ -13,7 +14,7 @@ from comptoir import envs, tensors
 from comptoir.envs import Vector
 from comptoir.kernel.many import ends
 from comptoir.kernel.observation import room
-from tests.envs.sorts import SORTS, Sort, named
+from tests.envs.sorts import SORTS, Sort, in_plain_python, named
 
 COUNT = 5
 
@@ -78,6 +79,22 @@ def test_seeds_and_pickles(sort: Sort) -> None:
             assert np.array_equal(mine, his)
     assert not np.array_equal(one.reset(4).observations, one.reset(5).observations)
     assert np.array_equal(one.reset("x").observations, other.reset("x").observations)
+
+
+def course(sort: Sort) -> str:
+    """A hash of all that many games with bots at other seats showed."""
+    digest = hashlib.sha256()
+    vector = made(sort, opponents=["merchant", *["apprentice"] * (sort[1] - 2)])
+    dice = comptoir.dice(7)
+    for _ in range(40):
+        for array in vector.step(vector.sample(dice)):
+            digest.update(array.tobytes())
+    return digest.hexdigest()
+
+
+def test_compiled_and_pure_play_the_same() -> None:
+    sorts = SORTS[::4]
+    assert in_plain_python("tests.envs.test_vector", "course", sorts) == list(map(course, sorts))
 
 
 def test_one_game_changes_no_other() -> None:

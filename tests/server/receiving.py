@@ -10,6 +10,12 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple
 
+import http_ece  # type: ignore[import-untyped]
+from cryptography.hazmat.primitives.asymmetric import ec
+
+from comptoir.server.bell.push import CURVE, encode
+from comptoir.server.bell.push import point_of as point
+
 LOOPBACK = "127.0.0.0/8"
 """What a host must allow for letters to arrive here."""
 
@@ -85,6 +91,22 @@ class Receiver:
         self.until(lambda got: len(got) >= number)
         assert len(self.got) == number
         return self.got
+
+
+class Browser:
+    """A browser that subscribes: its keys, and what it reads."""
+
+    def __init__(self) -> None:
+        self.key = ec.generate_private_key(CURVE)
+        self.auth = b"0123456789abcdef"
+
+    def subscription(self, endpoint: str) -> dict[str, str]:
+        p256dh = encode(point(self.key.public_key()))
+        return {"endpoint": endpoint, "p256dh": p256dh, "auth": encode(self.auth), "device": "Fox"}
+
+    def read(self, body: bytes) -> bytes:
+        read: bytes = http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth)
+        return read
 
 
 @contextmanager

@@ -54,6 +54,8 @@ def test_whose_turn_it_is_hears_of_it(tmp_path: Path, receiver: Receiver) -> Non
     async def story(house: House) -> None:
         await house.open_table(NO_CLOCK)
         await choose(house, 1, receiver)
+        with sqlite3.connect(f"file:{house.host.db}?mode=ro", uri=True) as found:
+            ((key_of_the_table,),) = found.execute("SELECT key FROM tables").fetchall()
         await house.visit(0, move)
         letter = (await asyncio.to_thread(receiver.have, 1))[0]
         assert (letter.method, letter.path) == ("POST", "/P1")
@@ -61,7 +63,11 @@ def test_whose_turn_it_is_hears_of_it(tmp_path: Path, receiver: Receiver) -> Non
         assert letter.told["text"] == "Nine Cards with P0: it is your turn."
         assert letter.told["link"] == f"{house.host.address}/table/{house.table}"
         assert letter.told["id"] == letter.id
-        assert letter.kinds == ["turn"]
+        (item,) = letter.told["items"]
+        kept = {"id", "table", "at"}
+        told_of = {name: value for name, value in item.items() if name not in kept}
+        assert told_of == {"kind": "turn", "game": "toy", "variant": "", "others": ["P0"]}
+        assert key_of_the_table not in str(letter), "no key of a table"
         await nothing_waits(house)
         await house.visit(1, move)  # who did not ask for it hears nothing
         assert rows(house, "notices") == 0
@@ -80,6 +86,55 @@ def test_nobody_is_told_who_looks_at_the_table(tmp_path: Path, receiver: Receive
             await house.visit(0, move)
             await nothing_waits(house)
         assert receiver.got == []
+
+    told(tmp_path, story)
+
+
+def test_who_is_in_the_lobby_is_called(tmp_path: Path) -> None:
+    """Once for each turn, and not who has the table open; nobody must have asked for it."""
+
+    async def story(house: House) -> None:
+        await house.open_table(NO_CLOCK)
+        async with (
+            Client(house.host.address, house.cookies[1]) as hall,
+            Client(house.host.address, house.cookies[1]) as at_table,
+            Client(house.host.address, house.cookies[0]) as other,
+        ):
+            for client in (hall, at_table, other):
+                await client.connect()
+                await client.do("watch_lobby")
+            await at_table.watch(house.table)
+            await house.visit(0, move)
+            async with asyncio.timeout(20):
+                while (told := await hall.inbox.get())["type"] != "your_turn":
+                    pass
+            assert told == {"type": "your_turn", "table": house.table}
+            await other.do("chat", house.table, text="well?")
+            calls = []
+            for client in (hall, at_table, other):
+                await client.do("ping")
+                calls.append(sum('"type":"your_turn"' in each for each in client.raw))
+            assert calls == [1, 0, 0]
+
+    timed.told(tmp_path, story)
+
+
+def test_a_tab_behind_others_is_not_looked_at(tmp_path: Path, receiver: Receiver) -> None:
+    async def story(house: House) -> None:
+        await house.open_table(NO_CLOCK)
+        await choose(house, 1, receiver)
+        async with Client(house.host.address, house.cookies[1]) as behind:
+            await behind.connect()
+            await behind.watch(house.table)
+            await behind.do("ping", away=True)
+            await house.visit(0, move)
+            await asyncio.to_thread(receiver.have, 1)
+            await behind.do("ping")
+            await behind.play(house.table, behind.seen(house.table)["decision"]["legal"][0])
+            house.at(NOON + HOUR)
+            await house.visit(0, move)
+            await nothing_waits(house)
+        assert len(receiver.got) == 1
 
     told(tmp_path, story)
 
@@ -226,6 +281,27 @@ def test_what_does_not_arrive_is_tried_again_later(tmp_path: Path, receiver: Rec
         assert await trouble() == ""
         assert len({each.id for each in receiver.got}) == 1
         assert {each.path for each in receiver.got} == {"/P1"}, "no redirect was followed"
+
+    told(tmp_path, story)
+
+
+def test_a_turn_that_was_made_meanwhile_is_not_told_late(
+    tmp_path: Path, receiver: Receiver
+) -> None:
+    receiver.answers = [500]
+
+    async def story(house: House) -> None:
+        await house.open_table(NO_CLOCK)
+        await choose(house, 1, receiver)
+        await house.visit(0, move)
+        await asyncio.to_thread(receiver.have, 1)
+        async with asyncio.timeout(20):
+            while rows(house, "letters WHERE lease > 0"):
+                await asyncio.sleep(0.02)
+        await house.visit(1, move)
+        house.at(NOON + HOUR)
+        await nothing_waits(house)
+        assert len(receiver.got) == 1
 
     told(tmp_path, story)
 

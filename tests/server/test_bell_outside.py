@@ -13,12 +13,15 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any
 
+import msgspec
 import pytest
 
-from comptoir.server.bell import outside, webhook
+from comptoir.server.bell import outside, senders, webhook
 from comptoir.server.bell.letters import Contents, Item, Words, words_of
 from comptoir.server.bell.outside import Outside, Undeliverable, is_outside, plain
+from comptoir.server.bell.senders import Webhooks
 from comptoir.server.bell.webhook import FORMS, Form, Hook, check_form, new_secret
+from comptoir.store.records import Channel, Letter
 from tests.server.receiving import LOOPBACK, Receiver, receiving
 
 NOW = 1_700_000_000_000
@@ -203,6 +206,23 @@ def test_an_address_of_another_form_is_refused(form: Form, url: str, token: str)
 
 def test_every_form_has_a_test() -> None:
     assert set(FORMS) == {"plain", "discord", "ntfy", "matrix"}
+
+
+def test_nobody_is_flooded(receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever wants so many letters there, and however many ways lead to it."""
+    monkeypatch.setattr(senders, "LETTERS_PER_HOST", 3)
+    ways = Webhooks(Outside([LOOPBACK]), lambda: NOW)
+    details = msgspec.json.encode(Hook("plain", new_secret(), "")).decode()
+
+    async def story() -> None:
+        for number in range(5):
+            address = f"{receiver.url}/{number}"
+            way = Channel(f"c{number}", "anne", "webhook", address, details, True, NOW)
+            await ways.send(Letter(f"l{number}", way.id, "", NOW), way, CONTENTS)
+
+    with pytest.raises(Undeliverable, match="too_many"):
+        asyncio.run(story())
+    assert len(receiver.got) == 3
 
 
 # The words

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from comptoir.server.bell.push import CURVE, Subscription, Vapid, decode, encode, encrypted, new_key
 from comptoir.server.bell.push import point_of as point
 from tests.server.client import Client, Refused
-from tests.server.receiving import Receiver, receiving
+from tests.server.receiving import Browser, Receiver, receiving
 from tests.server.test_bell import HOUR, NO_CLOCK, nothing_waits, told
 from tests.server.timed import NOON, House, move
 
@@ -27,22 +27,6 @@ from tests.server.timed import NOON, House, move
 def receiver() -> Iterator[Receiver]:
     with receiving() as running:
         yield running
-
-
-class Browser:
-    """A browser that subscribes: its keys, and what it reads."""
-
-    def __init__(self) -> None:
-        self.key = ec.generate_private_key(CURVE)
-        self.auth = b"0123456789abcdef"
-
-    def subscription(self, endpoint: str) -> dict[str, str]:
-        p256dh = encode(point(self.key.public_key()))
-        return {"endpoint": endpoint, "p256dh": p256dh, "auth": encode(self.auth), "device": "Fox"}
-
-    def read(self, body: bytes) -> bytes:
-        read: bytes = http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth)
-        return read
 
 
 def claims_of(header: str, key: str) -> dict[str, Any]:
@@ -97,6 +81,21 @@ def test_a_browser_reads_what_only_it_can_read(tmp_path: Path, receiver: Receive
                 while (await bob.get("/api/my/bell"))["channels"]:
                     await asyncio.sleep(0.02)
         assert "push/secret" not in "".join(house.host.lines)
+
+    told(tmp_path, story)
+
+
+def test_who_is_signed_out_hears_nothing_more(tmp_path: Path, receiver: Receiver) -> None:
+    """Browsers are forgotten with the other devices; a webhook is nobody's device."""
+
+    async def story(house: House) -> None:
+        async with Client(house.host.address) as anne:
+            await anne.named("Anne")
+            await anne.post("/api/my/bell/push", Browser().subscription(f"{receiver.url}/push"))
+            await anne.post("/api/my/bell/webhook", {"form": "plain", "address": receiver.url})
+            await anne.post("/api/me/sign_out_others")
+            (way,) = (await anne.get("/api/my/bell"))["channels"]
+            assert way["kind"] == "webhook"
 
     told(tmp_path, story)
 

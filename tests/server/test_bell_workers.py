@@ -55,7 +55,7 @@ def test_two_workers_send_each_letter_once_and_take_over_from_the_dead(
 
     async def sit_down() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
         first, second = [], []
-        for number in range(TABLES):
+        for number in range(TABLES + 1):
             async with Client(one.address) as anne, Client(two.address) as bob:
                 await anne.named("Anne")
                 await bob.named("Bob")
@@ -70,10 +70,18 @@ def test_two_workers_send_each_letter_once_and_take_over_from_the_dead(
 
     async def story() -> None:
         first, second = await sit_down()
-        await asyncio.sleep(0.5)  # the other worker hears who wants to be told
-        await all_move(first, 0, one.address)
-        await asyncio.to_thread(receiver.have, TABLES)
-        assert len({each.id for each in receiver.got}) == TABLES
+        looked_at, cookie = second.pop()
+        async with Client(two.address, cookie) as looking:
+            await looking.connect()
+            await looking.watch(looked_at)
+            await asyncio.sleep(0.5)  # the other worker hears who wants to be told, and who looks
+            await all_move(first, 0, one.address)
+            await asyncio.to_thread(receiver.until, lambda got: len(got) >= TABLES)
+            async with asyncio.timeout(30):
+                while left(db):
+                    await asyncio.sleep(0.05)
+        first.pop()
+        assert len(receiver.got) == len({each.id for each in receiver.got}) == TABLES
         assert {each.path for each in receiver.got} == {f"/{n}" for n in range(TABLES)}
         await all_move(second, 1, two.address)
         receiver.got.clear()

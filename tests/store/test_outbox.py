@@ -141,6 +141,19 @@ def test_who_wants_to_be_told(outbox: Outbox) -> None:
     assert outbox.bell("anne", 60) == (Bell("anne", 60), [])
 
 
+def test_a_browser_rings_for_one_person(engine: Engine, outbox: Outbox) -> None:
+    """Whoever uses it now; the same webhook may be several people's."""
+    Archive(engine).put_person(Person("bob", "Bob", "en", NOW))
+    for number, kind in enumerate(("push", "webhook")):
+        for person in ("anne", "bob"):
+            way = channel(
+                f"{person}{number}", person=person, kind=kind, address="https://x.example/"
+            )
+            outbox.put_channel(way, 60)
+    assert [way.id for way in outbox.bell("anne", 60)[1]] == ["c0", "c1", "anne1"]
+    assert [way.id for way in outbox.bell("bob", 60)[1]] == ["bob0", "bob1"]
+
+
 def test_a_database_of_before_gets_an_outbox_and_keeps_its_tables(tmp_path: Path) -> None:
     db = tmp_path / "kept.db"
     with sqlite3.connect(db) as restored:

@@ -5,12 +5,14 @@ The figures of docs/web.md.  Times are medians of several fresh visits (empty ca
 
 from __future__ import annotations
 
+import json
 import statistics
 import sys
 import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -47,6 +49,22 @@ FRAMES = """
 }
 """
 """Notes the time between two frames while something travels over the board."""
+TASKS = """
+() => {
+  window.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.tasks.push(entry.duration);
+  }).observe({ type: 'longtask' });
+}
+"""
+"""Notes what kept the page busy for 50 ms or more."""
+TOLD: tuple[tuple[str, int, str, dict[str, object], int], ...] = (
+    ("puerto_rico", 4, "role", {}, 120),
+    ("puerto_rico", 5, "role", {"new_buildings": True, "nobles": True, "draft": "random"}, 150),
+    ("san_juan", 4, "role", {}, 60),
+    ("golden_city", 4, "auction", {}, 60),
+)
+"""Tables in the middle of a game, where many things lie that change."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +122,64 @@ def watch_motion(browser: Browser, site: Site, clicks: int = 40) -> list[float]:
     return sorted(gaps)
 
 
+@dataclass(frozen=True)
+class Told:
+    """Some turns told: their seconds, the milliseconds of every task of 50 or more by the clock,
+    and the most milliseconds of the processor that any task took.
+    """
+
+    seconds: float
+    long: list[float]
+    work: float
+
+
+def watch_tasks(
+    browser: Browser,
+    site: Site,
+    table: tuple[str, int, str, dict[str, object], int],
+    clicks: int = 5,
+) -> Told:
+    """What the page had to do while the others' moves were told at the fast pace, with motion.
+
+    On a busy machine a task waits for the processor; what it did there a trace tells.
+    """
+    game, players, phase, options, after = table
+    visitors = Visitors(browser, site)
+    person = visitors.enter("Lise", motion="no-preference", likes={"pace": "fast", "calm": 0})
+    person.go(person.position(game, players, phase, options, after))
+    person.wait_for_turn()
+    person.page.wait_for_timeout(1500)
+    person.page.evaluate(TASKS)
+    browser.start_tracing(page=person.page, categories=["toplevel"])
+    began = time.monotonic()
+    for _ in range(clicks):
+        person.act()
+        person.wait_for_turn(180)
+    took = time.monotonic() - began
+    work = longest_work(json.loads(browser.stop_tracing()))
+    tasks: list[float] = person.page.evaluate("() => window.tasks")
+    assert visitors.leave() == []
+    return Told(took, tasks, work)
+
+
+def longest_work(trace: dict[str, list[dict[str, Any]]]) -> float:
+    """Milliseconds of the processor that the longest task of a page's main thread took."""
+    events = trace["traceEvents"]
+    pages = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    tasks = [
+        float(event["tdur"])
+        for event in events
+        if event["name"].endswith("RunTask")
+        and (event["pid"], event["tid"]) in pages
+        and "tdur" in event
+    ]
+    return max(tasks) / 1000
+
+
 def main() -> int:
     from tests.web.conftest import FLAGS, find_chromium
 
@@ -115,6 +191,7 @@ def main() -> int:
             visits = [visit(browser, site) for _ in range(VISITS)]
             clicks = {poster: first_decision(browser, site, poster) for poster in POSTERS}
             gaps = watch_motion(browser, site)
+            told = [(table, watch_tasks(browser, site, table)) for table in TOLD]
         finally:
             browser.close()
             site.stop()
@@ -130,6 +207,13 @@ def main() -> int:
     smooth = sum(gap < 20 for gap in gaps) / len(gaps)
     print(f"{1000 / statistics.median(gaps):8.0f}     frames a second while things move (median)")
     print(f"{smooth:8.0%}     of {len(gaps)} frames within 20 ms")
+    for (game, players, *_), each in told:
+        print(
+            f"{each.work:8.0f} ms  of the processor for the longest task"
+            f" while {each.seconds:.0f} s of {game} with {players} were told;"
+            f" by the clock {max(each.long, default=0):.0f} ms"
+            f" ({sum(task > 100 for task in each.long)} over 100 ms)"
+        )
     return 0
 
 

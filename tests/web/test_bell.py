@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.receiving import LOOPBACK, Receiver, receiving
+from tests.server.receiving import Browser as Keys
 from tests.web.axe import look, resize
 from tests.web.person import PHONE, Person, Visitors
 from tests.web.site import Site
@@ -26,6 +28,24 @@ AudioContext.prototype.createOscillator = function () {
 };
 """
 """Keeps what a person would hear, and see on the icon of the page."""
+SUBSCRIBE = """
+const { endpoint, p256dh, auth } = %s;
+PushManager.prototype.subscribe = async (wish) => {
+  window.asked = wish;
+  return { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) };
+};
+"""
+"""A browser with keys of ours, at a push service of ours."""
+SHOWN = """
+async () => {
+  const registration = await navigator.serviceWorker.ready;
+  for (;;) {
+    const [notice] = await registration.getNotifications();
+    if (notice) return [notice.title, notice.body];
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+"""
 
 
 @pytest.fixture
@@ -142,6 +162,43 @@ def test_a_webhook_is_chosen_tried_and_taken_off(guests: Visitors, receiver: Rec
     assert receiver.got[1].told["link"] == f"http://localhost/table/{table}"
     page = opened(anne)
     page.get_by_role("button", name=re.compile("Stop ringing")).click()
+    expect(page.locator("[data-bell]")).to_contain_text("Nowhere yet.")
+
+
+def test_this_device_is_told_by_its_browser(guests: Visitors, receiver: Receiver) -> None:
+    """The page subscribes, the server encrypts, the browser's key opens it, the worker shows it.
+
+    The push service between them, which is the browser's maker's, is the receiver.
+    """
+    anne, browser = guests.enter("Anne"), Keys()
+    anne.context.grant_permissions(["notifications"])
+    anne.page.add_init_script(SUBSCRIBE % json.dumps(browser.subscription(f"{receiver.url}/push")))
+    devtools = anne.context.new_cdp_session(anne.page)
+    registered: list[str] = []
+    devtools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: registered.extend(each["registrationId"] for each in told["registrations"]),
+    )
+    devtools.send("ServiceWorker.enable")
+    page = opened(anne)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    bell = page.locator("[data-bell]")
+    bell.locator("[data-add=push]").click()
+    expect(bell.locator("[data-way=push]")).to_contain_text("This device")
+    expect(bell.locator("[data-add=push]")).to_have_count(0)
+    key = anne.ask("GET", "/api/my/bell")["push_key"]
+    assert page.evaluate("window.asked") == {"userVisibleOnly": True, "applicationServerKey": key}
+    bell.locator("[data-ring]").click()
+    letter = browser.read(receiver.have(1)[0].body).decode()
+    push = {"origin": anne.site.address, "registrationId": registered[-1], "data": letter}
+    devtools.send("ServiceWorker.deliverPushMessage", push)
+    assert page.evaluate(SHOWN) == ["The bell of Comptoir", "This is how the bell rings, Anne."]
+    anne.ask("POST", "/api/me/sign_out_others", {})
+    page = opened(anne)
+    expect(page.locator("[data-way=push]")).to_have_count(0)
+    page.locator("[data-add=push]").click()
+    expect(page.locator("[data-way=push]")).to_contain_text("This device")
+    page.get_by_role("button", name="Stop ringing at This device").click()
     expect(page.locator("[data-bell]")).to_contain_text("Nowhere yet.")
 
 

@@ -88,3 +88,29 @@ def test_the_ladder_of_the_house(visitors: Visitors) -> None:
     look(ida.page, "ladder", "[data-ladder='golden_city/2']", "laptop")
     ladder.get_by_role("link", name="Tom").click()
     expect(ida.page.get_by_role("heading", name="Tom")).to_be_visible()
+
+
+def test_my_devices(visitors: Visitors) -> None:
+    """One of them is signed out where I am not, and then the one where I am."""
+    lise = visitors.enter("Lise", size=PHONE, language="fr")
+    phone = visitors.enter("Remi")
+    word = lise.ask("POST", "/api/me/recovery", {})["path"].partition("#")[2]
+    phone.forgiven.append("401")  # the lobby asks for its tables before it knows
+    remi = phone.ask("GET", "/api/me")["you"]["id"]
+    phone.ask("POST", "/api/recover", {"token": word, "instead_of": remi})
+    phone.go("/")
+    expect(phone.page.locator(".awning").get_by_text("Lise")).to_be_visible()
+    lise.go("/me")
+    mine = lise.page.locator("section", has=lise.page.get_by_role("heading", name="Mes appareils"))
+    expect(mine.locator("[data-device]")).to_have_count(2)
+    other = mine.locator("[data-device]", has_not_text="Cet appareil")
+    other.get_by_role("button", name="Déconnecter : ").click()
+    expect(other).to_contain_text("Ce navigateur cesse aussitôt d’être vous.")
+    look(lise.page, "my devices", "[data-device]", "phone")
+    other.locator("[data-out-now]").click()
+    expect(mine.locator("[data-device]")).to_have_count(1)
+    expect(phone.page.get_by_role("heading", name="signed out")).to_be_visible()
+    mine.get_by_role("button", name="Déconnecter : ").click()
+    mine.locator("[data-out-now]").click()
+    lise.page.wait_for_url("**/")
+    assert lise.ask("GET", "/api/me")["you"] is None

@@ -149,7 +149,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         complain(str(wrong))
         return USAGE
     except ModuleNotFoundError as wrong:
-        extra = extra_that_brings(wrong.name or "")
+        words = sys.argv[1:] if arguments is None else arguments
+        extra = extra_that_brings(wrong.name or "", command=words[0] if words else "")
         if extra is None:
             raise
         complain(f"{wrong.name} is not installed; pip install 'comptoir[{extra}]' brings it")

@@ -23,11 +23,14 @@ def extras() -> dict[str, list[str]]:
     return found
 
 
-def extra_that_brings(module: str) -> str | None:
-    """The smallest extra with the package this module is in, where both are called the same."""
+def extra_that_brings(module: str, command: str = "") -> str | None:
+    """The extra with the package this module is in, where both are called the same.
+
+    Of several it is the one named like the command that was asked for, or the smallest.
+    """
     package = plain(module.partition(".")[0])
     having = [name for name, packages in extras().items() if package in map(plain, packages)]
-    return min(having, key=lambda name: len(extras()[name]), default=None)
+    return min(having, key=lambda name: (name != command, len(extras()[name])), default=None)
 
 
 def lacking(extra: str) -> list[str]:

@@ -73,6 +73,12 @@ def serve(
     ] = None,
     replayers: Annotated[int | None, typer.Option(help="Processes that replay games.")] = None,
     chat_length: Annotated[int | None, typer.Option(help="Letters in a line of chat.")] = None,
+    public_url: Annotated[
+        str | None, typer.Option(help="Where people open the page; letters link there.")
+    ] = None,
+    bell_networks: Annotated[
+        list[str] | None, typer.Option(help="A network of yours that webhooks may reach.")
+    ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     config: Annotated[Path | None, typer.Option(help="A settings file (TOML).")] = None,
     show_config: Annotated[
@@ -106,6 +112,7 @@ def serve(
         "open_hours": open_hours, "alone_hours": alone_hours, "abandoned_days": abandoned_days,
         "replayers": replayers,
         "chat_length": chat_length, "log_level": log_level,
+        "public_url": public_url, "bell_networks": bell_networks or None,
     }  # fmt: skip
     settings, sources = load_config(flags, config)
     if show_config:

@@ -23,6 +23,7 @@ from comptoir.bots.match import Match, seat_bots
 from comptoir.bots.roster import entry
 from comptoir.envs.drawing import MODES, as_picture, as_text, checked_mode
 from comptoir.envs.naming import (
+    number_of,
     opponents_of,
     reward_of,
     seats_of,
@@ -106,7 +107,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         state = match.state
         if state.over:
             raise ValueError("the game is over: reset() deals a new one")
-        number = int(action)
+        number = number_of(action)
         illegal = number not in state.options
         if illegal:
             number = int(self.np_random.choice(state.legal()))

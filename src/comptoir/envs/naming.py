@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
+from typing import Any
 
 from comptoir.games import game as find_game
 from comptoir.kernel.errors import InvalidOption
@@ -40,6 +42,14 @@ def checked_dtype(name: object) -> str:
 
 def seats_of(game: Game, players: int | None) -> int:
     return game.usual_seats if players is None else players
+
+
+def number_of(action: Any) -> int:
+    """An action as a whole number, of NumPy or not; ValueError if it is none."""
+    try:
+        return index(action)
+    except TypeError:
+        raise ValueError(f"an action is a whole number, not {action!r}") from None
 
 
 def opponents_of(players: int, opponents: str | Sequence[str]) -> list[str]:

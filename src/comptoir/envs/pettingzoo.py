@@ -14,7 +14,7 @@ with brought_by("envs"):
 
 import comptoir
 from comptoir.envs.drawing import MODES, as_picture, as_text, checked_mode
-from comptoir.envs.naming import reward_of, seats_of, version_of
+from comptoir.envs.naming import number_of, reward_of, seats_of, version_of
 from comptoir.envs.sheet import Sheet
 from comptoir.games import game as find_game
 from comptoir.kernel.errors import IllegalAction
@@ -138,12 +138,13 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        number = -1 if action is None else int(action)
+        number = number_of(action)
         if not 0 <= number < len(self.mask) or not self.mask[number]:
-            if self.illegal_ends:
-                self.break_off(agent, IllegalAction(state.name_of(number), state.reason(number)))
-                return
-            raise IllegalAction(state.name_of(number), state.reason(number))
+            fault = IllegalAction(state.name_of(number), state.reason(number))
+            if not self.illegal_ends:
+                raise fault
+            self.break_off(agent, fault)
+            return
         state.apply(number)
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}
@@ -158,11 +159,15 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.close_books(dict(zip(self.agents, ends(state, self.reward), strict=True)), told)
 
     def break_off(self, agent: str, fault: IllegalAction) -> None:
-        """Somebody tried what is not possible: nobody plays on."""
+        """Somebody tried what is not possible: nobody plays on.
+
+        Only he is told what and why: the reason may speak of his hand.
+        """
         self._cumulative_rewards[agent] = 0.0
         self.truncations = dict.fromkeys(self.agents, True)
         brought = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
-        self.close_books(brought, {"illegal": f"{agent}: {fault}"})
+        self.close_books(brought, {"illegal": agent})
+        self.infos[agent]["reason"] = str(fault)
 
     def close_books(self, brought: dict[str, float], told: dict[str, Any]) -> None:
         """The game is over for everybody."""

@@ -43,10 +43,12 @@ from comptoir.server.tables.lobby import Lobby
 from comptoir.server.tables.quotas import Quotas
 from comptoir.server.tables.registry import House
 from comptoir.server.tables.replay_pool import Replayers
+from comptoir.server.tables.table import Table
 from comptoir.store import journal, lists
 from comptoir.store.archive import Archive
 from comptoir.store.book import Book
 from comptoir.store.database import cause, database_url, is_postgresql, open_database
+from comptoir.store.devices import Devices
 from comptoir.store.journal import Journal
 from comptoir.store.lists import Lists
 from comptoir.store.outbox import Outbox
@@ -116,7 +118,7 @@ class Server:
         key = await asyncio.to_thread(archive.setting, "cookie_key", secrets.token_hex(32))
         end = str(self.now() + YEAR * 1000)
         old_end = await asyncio.to_thread(archive.setting, "old_cookies_end", end)
-        self.identities = Identities(archive, key, self.now, int(old_end))
+        self.identities = Identities(archive, Devices(engine), key, self.now, int(old_end))
         worker = secrets.token_hex(4)
         self.journal = Journal(writing, worker)
         self.lists = Lists(listing)
@@ -130,6 +132,7 @@ class Server:
         self.house.grace = int(self.config.grace_seconds * 1000)
         self.house.programs = self.config.programs
         self.lobby = Lobby(self.house)
+        self.house.on_turn = self.call
         self.thinkers = Thinkers(
             self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command,
             bot=self.config.bot_seconds, cap=self.config.captains_per_person,
@@ -177,7 +180,7 @@ class Server:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
         await self.bookkeeper.stop()
         await self.study.stop()
-        await self.bell.stop()
+        await self.bell.stop(self.config.stop_seconds)
         await self.expiry.stop()
         await self.scheduler.stop()
         await self.thinkers.close()
@@ -220,6 +223,15 @@ class Server:
             self.limits.note_made(address, done.other)
         return done
 
+    def call(self, table: Table) -> None:
+        """Tell whose turn it is, where they are in the lobby."""
+        place = None if table.player is None else table.places[table.player]
+        if place is None or place.person is None or place.played_by_bot:
+            return
+        for socket in self.sockets.of(place.person):
+            if socket in self.lobby.followers and table.record.id not in socket.watching:
+                socket.say(protocol.YourTurn(table.record.id))
+
     def dismiss(self, socket: Socket) -> None:
         """A socket is closed: nobody follows anything there any more."""
         self.sockets.dismiss(socket)
@@ -227,14 +239,11 @@ class Server:
         for table in list(socket.watching):
             self.house.audience.leave(socket, table)
 
-    # People who signed out their other devices
+    # People who signed out a device, or are gone
 
     def person_changed(self, id: str | None) -> None:
-        """Another worker signed somebody out; without an id it may have been anybody."""
-        if id is None:
-            self.identities.known.clear()
-        else:
-            self.identities.known.pop(id, None)
+        """At some worker somebody was signed out; without an id it may have been anybody."""
+        self.identities.forget(id)
         ids = list(self.sockets.by_person) if id is None else [id]
         task = asyncio.create_task(self.look_at_people(ids))
         self.looking.add(task)
@@ -243,14 +252,13 @@ class Server:
     async def look_at_people(self, ids: list[str]) -> None:
         for id in ids:
             try:
-                person = await self.identities.read_again(id)
+                known = await self.identities.read_again(id)
             except SQLAlchemyError as wrong:
                 self.database_failed(wrong)
                 await asyncio.sleep(1)
                 ids.append(id)
                 continue
-            if person is not None:
-                self.sockets.end_old_sessions(person)
+            self.sockets.end_old_sessions(id, known)
 
     def bell_changed(self, id: str | None) -> None:
         """At another worker somebody chose how to be told; without an id, anybody may have."""

@@ -22,10 +22,13 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.database import is_postgresql
-from comptoir.store.journal import CHANNEL
+from comptoir.store.journal import tell_workers
 from comptoir.store.records import Entry, Idle, Listed, Person, SeatRecord, Summary, TableRecord
 from comptoir.store.tables import (
+    channels,
+    devices,
     entries,
+    letters,
     people,
     put_away,
     recoveries,
@@ -120,10 +123,12 @@ class Archive:
             ).first()
         return None if row is None else Person(*row)
 
-    def next_generation(self, who: Person) -> Person | None:
-        """Cookies and links given out before are good no longer; the other workers hear of it.
+    def next_generation(self, who: Person, device: str) -> Person | None:
+        """Cookies and links given out before are good no longer, and no device but this one is
+        signed in; the other workers hear of it.
 
-        None if that generation is over already.
+        Nor does the bell ring in any browser: the one that stays subscribes again.  None if that
+        generation is over already.
         """
         with self.engine.begin() as connection:
             row = connection.execute(
@@ -135,8 +140,13 @@ class Archive:
             if row is None:
                 return None
             connection.execute(delete(recoveries).where(recoveries.c.person == who.id))
-            if is_postgresql(self.engine):
-                connection.execute(select(func.pg_notify(CHANNEL, f"person - {who.id}")))
+            browsers = and_(channels.c.person == who.id, channels.c.kind == "push")
+            theirs = select(channels.c.id).where(browsers)
+            connection.execute(delete(letters).where(letters.c.channel.in_(theirs)))
+            connection.execute(delete(channels).where(browsers))
+            others = and_(devices.c.person == who.id, devices.c.id != device)
+            connection.execute(delete(devices).where(others))
+            tell_workers(connection, f"person - {who.id}")
             return Person(*row)
 
     def use_recovery(self, digest: str, now: int) -> Person | None:

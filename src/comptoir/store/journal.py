@@ -22,7 +22,18 @@ from time import monotonic, sleep
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Insert, Update, bindparam, delete, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Insert,
+    Update,
+    bindparam,
+    delete,
+    func,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import OperationalError, SQLAlchemyError, StatementError
 
@@ -50,6 +61,12 @@ FILLING = 65_536
 """After trouble a trial writes so much, to see whether there is room again."""
 
 Write = Callable[[Connection, list[Append]], list[bool]]
+
+
+def tell_workers(connection: Connection, word: str) -> None:
+    """Let every worker hear a word once the transaction is done; an SQLite has one worker."""
+    if is_postgresql(connection.engine):
+        connection.execute(select(func.pg_notify(CHANNEL, word)))
 
 
 class Prepared:

@@ -15,6 +15,18 @@ class Person(Struct, frozen=True):
     generation: int = 0
 
 
+class Device(Struct, frozen=True):
+    """A browser that is a person, last `seen` that day; signed out once it is `ended`."""
+
+    id: str
+    person: str
+    browser: str
+    system: str
+    created: int
+    seen: int
+    ended: int | None = None
+
+
 class TableRecord(Struct, frozen=True):
     """What a table was made with; none of it ever changes.
 

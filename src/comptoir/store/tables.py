@@ -56,6 +56,20 @@ people = Table(
     Column("generation", Integer, nullable=False, server_default="0"),
 )
 
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("browser", String(32), nullable=False),
+    Column("system", String(32), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=True),
+    Index(None, "person"),
+)
+"""Where people are signed in, or were until `ended`; `seen` is a day."""
+
 recoveries = Table(
     "recoveries",
     metadata,

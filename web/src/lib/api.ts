@@ -9,6 +9,7 @@ import type {
   NewPush,
   LessonOf,
   MaterialOf,
+  MyDevices,
   NewLesson,
   NewTable,
   PersonPage,
@@ -86,6 +87,8 @@ export const api = {
   recover: (token: string, insteadOf: string | null) =>
     ask<Whoami>('POST', '/api/recover', { token, instead_of: insteadOf }),
   recoveryLink: () => ask<RecoveryLink>('POST', '/api/me/recovery', {}).then((link) => location.origin + link.path),
+  devices: () => ask<MyDevices>('GET', '/api/me/devices'),
+  signOutDevice: (device: string) => ask<MyDevices>('POST', `/api/me/devices/${id(device)}/sign_out`, {}),
   signOutOthers: () => ask<Whoami>('POST', '/api/me/sign_out_others', {}),
   bell: () => ask<Bell>('GET', '/api/my/bell'),
   bellDelay: (delay: number) => ask<Bell>('POST', '/api/my/bell', { delay }),

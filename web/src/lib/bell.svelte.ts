@@ -6,7 +6,7 @@ import { api } from './api';
 export const DELAYS = [0, 60, 600, 3600] as const;
 export const FORMS = ['discord', 'ntfy', 'matrix', 'plain'] as const;
 /** Why a letter did not arrive, where nobody answered. */
-export const WHYS = ['address', 'unreachable', 'too_slow', 'tls', 'no_answer', 'failed'] as const;
+export const WHYS = ['address', 'unreachable', 'too_slow', 'tls', 'no_answer', 'too_many', 'failed'] as const;
 /** Which of my ways is this browser. */
 const HERE = 'comptoir.bell';
 
@@ -59,6 +59,13 @@ class MyBell {
     });
     const mine = this.bell.channels.find((each) => each.kind === 'push' && !before.has(each.id));
     this.keep(mine?.id ?? '');
+  }
+
+  /** The bell rings in no browser after all were signed out but this one: here it goes on, if it did. */
+  async renew(): Promise<void> {
+    if (!this.here) return;
+    await this.load();
+    await this.addDevice().catch(() => this.keep(''));
   }
 
   async remove(channel: BellChannel): Promise<void> {

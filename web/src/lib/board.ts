@@ -281,6 +281,8 @@ export interface GameTable<Table = unknown> {
   plan?(board: () => BoardProps<Table>): Plan;
   /** What travels when this happens, before the new view is drawn. */
   moves?(event: Happening, before: View<Table>, after: View<Table>): Move[];
+  /** Whether a place things went to is as it was all the same: pieces were lifted and put back. */
+  unchanged?(place: string, before: View<Table>, after: View<Table>): boolean;
   /** Facts of a thing for the inspector. */
   facts?(id: string, view: View<Table> | null, texts: Catalogue): Facts | null;
   /** Kinds of events that follow each other as one line of the log, and which of their values is collected. */

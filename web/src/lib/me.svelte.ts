@@ -2,6 +2,7 @@
 import type { Me, Message } from './messages';
 import { api } from './api';
 import { prefs } from './prefs.svelte';
+import { router } from './router.svelte';
 import { socket } from './socket.svelte';
 
 class Myself {
@@ -50,6 +51,15 @@ class Myself {
     await api.signOutOthers();
     await this.load();
     this.signedOut = false;
+    socket.again();
+    await (await import('./bell.svelte')).myBell.renew();
+  }
+
+  /** I am nobody here any more. */
+  leave(): void {
+    this.me = null;
+    this.signedOut = false;
+    router.go('/');
     socket.again();
   }
 

@@ -37,10 +37,16 @@ export interface UnwatchLobby {
   id: string;
 }
 
-/** Is somebody there; answered by `Pong`. */
+/**
+ * Is somebody there; answered by `Pong`.
+ *
+ * `away` says, until the next one, that nobody sees what the socket shows: a page in a tab behind
+ * others.  The bell rings for them as if they had left.
+ */
 export interface Ping {
   do: "ping";
   id: string;
+  away?: boolean;
 }
 
 /** Why a token cannot be played now; answered by `Reasoned`.  Only for the seat to decide. */
@@ -619,6 +625,12 @@ export interface LobbyChanged {
   type: "lobby_changed";
   tables: Array<TableLine>;
   order: Array<string>;
+}
+
+/** One of my tables waits for me now: a word, which may be lost, to who follows the lobby. */
+export interface YourTurn {
+  type: "your_turn";
+  table: string;
 }
 
 /**
@@ -1541,11 +1553,33 @@ export interface LadderLine {
   rating: RatingLine;
 }
 
+/**
+ * Where I am signed in, latest seen first.
+ *
+ * Browsers that were not here since devices are listed are missing until they come back.
+ */
+export interface MyDevices {
+  devices: Array<DeviceLine>;
+}
+
+/**
+ * A device on which I am signed in: since when, the day it was last used, and whether it is
+ * the one that asks.  `browser` and `system` are empty where they are not known.
+ */
+export interface DeviceLine {
+  id: string;
+  browser: string;
+  system: string;
+  since: number;
+  seen: number;
+  here: boolean;
+}
+
 export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | YourTurn | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | Hinted | RematchMade | Continued | Closed;
 

@@ -106,6 +106,7 @@ export class Socket {
     const unanswered = [...this.waiting.values()];
     for (const opener of [...this.openers]) opener();
     for (const each of unanswered) this.transmit(each.command);
+    if (document.hidden) this.ping();
   }
 
   private answer(id: string, message: Answer): void {
@@ -129,8 +130,13 @@ export class Socket {
     this.stopPulse();
     this.pulse = setInterval(() => {
       if (Date.now() - this.heard > 2 * PULSE) this.line?.close();
-      else this.transmit({ do: 'ping', id: fresh(8) });
+      else this.ping();
     }, PULSE);
+  }
+
+  /** Is somebody there; and whether anybody sees this page: the bell rings for who does not. */
+  ping(): void {
+    this.transmit({ do: 'ping', id: fresh(8), away: document.hidden });
   }
 
   private stopPulse(): void {
@@ -144,3 +150,4 @@ function refusal(message: Refused): Refusal {
 }
 
 export const socket = new Socket(() => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+document.addEventListener('visibilitychange', () => socket.ping());

@@ -67,6 +67,8 @@ export class Telling {
   private last: Moved | null = null;
   private scene: Scene | null = null;
   private hurry: (() => void) | null = null;
+  /** The position I last acted in: what is new is new since then. */
+  private acted: View | null = null;
 
   constructor(
     private readonly table: ToldTable,
@@ -116,6 +118,7 @@ export class Telling {
   /** I act: what the others changed is not new any more. */
   forget(): void {
     this.changed = new Set();
+    this.acted = this.shown?.view ?? null;
     this.floats.clear();
   }
 
@@ -153,7 +156,16 @@ export class Telling {
     this.caption = null;
     this.again = false;
     this.running = false;
-    if (this.shown?.decision?.legal) void this.floats.sum();
+    if (!this.shown?.decision?.legal) return;
+    this.leaveOut(this.shown.view);
+    void this.floats.sum();
+  }
+
+  /** What was lifted and put back is not new. */
+  private leaveOut(now: View | null): void {
+    const before = this.acted;
+    const same = this.table.game?.unchanged;
+    if (before && now && same) this.changed = new Set([...this.changed].filter((place) => !same(place, before, now)));
   }
 
   private next(): Step | undefined {

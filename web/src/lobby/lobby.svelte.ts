@@ -25,7 +25,7 @@ export class LobbyStore {
       socket.hear((message) => {
         if (message.type === 'lobby') this.quay = message.tables;
         else if (message.type === 'lobby_changed') this.quay = changed(this.quay, message);
-        else return;
+        else if (message.type !== 'your_turn') return;
         void this.refresh();
       }),
       socket.opened(() => void socket.send({ do: 'watch_lobby' }).catch(this.tell)),

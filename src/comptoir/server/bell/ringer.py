@@ -88,13 +88,13 @@ class Ringer:
         await self.read_wanting()
         self.task = asyncio.create_task(self.ring_for_ever())
 
-    async def stop(self) -> None:
-        """What is being sent is finished, or taken up after the next start."""
+    async def stop(self, seconds: float) -> None:
+        """What is being sent is finished, or sent again after the next start."""
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
         if self.sending:
-            await asyncio.wait(self.sending, timeout=self.pause)
+            await asyncio.wait(self.sending, timeout=seconds)
         for task in self.sending:
             task.cancel()
         self.threads.shutdown(wait=False, cancel_futures=True)
@@ -172,11 +172,9 @@ class Ringer:
             await self.call(self.outbox.bundle, ripe.person.id, wanted, now, compose)
 
     def looks_at(self, person: Person, table: Listed) -> bool:
-        """Whether somebody has the table open, at this worker or another."""
-        audience = self.house.audience
-        elsewhere, _ = self.house.announcer.presence_elsewhere(table.record.id)
-        here = audience.seats_here(table.record.id) | elsewhere
-        return any(each.person == person.id and each.seat in here for each in table.seats)
+        """Whether somebody has the table before their eyes, at this worker or another."""
+        looking = self.house.audience.looking(table.record.id)
+        return any(each.person == person.id and each.seat in looking for each in table.seats)
 
     async def send_letters(self) -> None:
         free = MOST_AT_ONCE - len(self.sending)
@@ -195,6 +193,9 @@ class Ringer:
         about = {"channel": channel.id, "kind": channel.kind}
         try:
             contents = msgspec.json.decode(letter.body, type=Contents)
+            if letter.tries > 1 and not await self.is_news(contents, channel.person):
+                await self.call(self.outbox.given_up, letter, channel.trouble)
+                return
             try:
                 await self.senders[channel.kind].send(letter, channel, contents)
             except Undeliverable as wrong:
@@ -210,6 +211,14 @@ class Ringer:
         except Exception as wrong:  # its text might hold an address
             log.error("a letter failed", extra={**about, "why": type(wrong).__name__})
             await self.did_not_arrive(letter, channel, Undeliverable("failed"))
+
+    async def is_news(self, contents: Contents, person: str) -> bool:
+        """Whether a letter that comes late still tells something."""
+        turns = {item.table for item in contents.items if item.kind in WHILE_DECIDING}
+        if not turns or any(item.kind not in WHILE_DECIDING for item in contents.items):
+            return True
+        listed = await self.call(self.outbox.tables, turns)
+        return any(decides(person, table) for table in listed.values())
 
     async def did_not_arrive(self, letter: Letter, channel: Channel, wrong: Undeliverable) -> None:
         """Try again later; a device that is gone for ever is taken off the list."""
@@ -227,10 +236,15 @@ def is_over(notice: Notice, table: Listed) -> bool:
     """Whether somebody has decided meanwhile, or need not."""
     if notice.kind not in WHILE_DECIDING:
         return table.record.game not in games()
+    return not decides(notice.person, table) or table.summary.ply != notice.ply
+
+
+def decides(person: str, table: Listed) -> bool:
+    """Whether the table waits for that person."""
     summary = table.summary
     deciding = summary.status == "playing" and summary.waiting == "person"
-    mine = any(each.person == notice.person and each.seat == summary.turn for each in table.seats)
-    return not deciding or not mine or summary.ply != notice.ply
+    mine = any(each.person == person and each.seat == summary.turn for each in table.seats)
+    return deciding and mine
 
 
 def put_off_to(notice: Notice, table: Listed, now: int) -> int | None:

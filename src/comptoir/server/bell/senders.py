@@ -11,14 +11,17 @@ from comptoir.server.bell import mail, push, webhook
 from comptoir.server.bell.letters import Contents, words_of
 from comptoir.server.bell.links import Signer
 from comptoir.server.bell.mail import Post, message_of
-from comptoir.server.bell.outside import Outside, Undeliverable
+from comptoir.server.bell.outside import Outside, Undeliverable, split
 from comptoir.server.bell.push import Subscription, Vapid
 from comptoir.server.bell.ringer import Sender
 from comptoir.server.bell.webhook import Hook
 from comptoir.server.config import Config
+from comptoir.server.people.limits import Rate
 from comptoir.store.records import Channel, Letter
 
 Now = Callable[[], int]
+LETTERS_PER_HOST = 120
+"""Webhooks a minute to one host of the internet, whoever wants them: nobody is flooded by us."""
 
 
 def senders_for(
@@ -48,8 +51,14 @@ class Webhooks:
     def __init__(self, outside: Outside, now: Now) -> None:
         self.outside = outside
         self.now = now
+        few = LETTERS_PER_HOST
+        self.hosts = Rate(few, "a minute", few, "one host", "letters")
 
     async def send(self, letter: Letter, channel: Channel, contents: Contents) -> None:
+        host = str(split(channel.address).hostname)
+        if self.hosts.wait(host):
+            raise Undeliverable("too_many")
+        self.hosts.take(host)
         hook = msgspec.json.decode(channel.details, type=Hook)
         now = self.now()
         words = words_of(letter.id, contents, now)

@@ -8,9 +8,10 @@ from comptoir.store.records import Person
 
 
 class Follower(Protocol):
-    """A socket that follows tables."""
+    """A socket that follows tables; nobody looks at what one shows whose person is `away`."""
 
     person: Person | None
+    away: bool
 
     def post(self, message: bytes) -> None: ...
 
@@ -20,9 +21,13 @@ class Announcer(Protocol):
 
     shared: bool
 
-    def tell_presence(self, table: str, here: list[int], spectators: int) -> None: ...
+    def tell_presence(
+        self, table: str, here: list[int], spectators: int, looking: list[int]
+    ) -> None: ...
 
     def presence_elsewhere(self, table: str) -> tuple[set[int], int]: ...
+
+    def looking_elsewhere(self, table: str) -> set[int]: ...
 
     def tell_thinking(self, table: str, seat: int, since: int) -> None: ...
 
@@ -32,11 +37,16 @@ class Alone:
 
     shared = False
 
-    def tell_presence(self, table: str, here: list[int], spectators: int) -> None:
+    def tell_presence(
+        self, table: str, here: list[int], spectators: int, looking: list[int]
+    ) -> None:
         return
 
     def presence_elsewhere(self, table: str) -> tuple[set[int], int]:
         return set(), 0
+
+    def looking_elsewhere(self, table: str) -> set[int]:
+        return set()
 
     def tell_thinking(self, table: str, seat: int, since: int) -> None:
         return

@@ -13,7 +13,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import psycopg
 from sqlalchemy.engine import URL
@@ -33,6 +33,15 @@ SILENCE = 8.0
 heard itself for as long listens anew."""
 MOST_WAITING = 5000
 """Words about presence that may wait while the database is away; the rest is said again later."""
+
+
+class Elsewhere(NamedTuple):
+    """Who is at a table at another worker: the seats there, spectators, and which seats see it."""
+
+    then: int
+    here: set[int]
+    spectators: int
+    looking: set[int]
 
 
 class Workers:
@@ -55,7 +64,7 @@ class Workers:
         self.claiming: psycopg.AsyncConnection | None = None
         self.lock = asyncio.Lock()
         self.tasks: list[asyncio.Task[None]] = []
-        self.elsewhere: dict[str, dict[str, tuple[int, set[int], int]]] = {}
+        self.elsewhere: dict[str, dict[str, Elsewhere]] = {}
         self.outgoing: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self.listening = asyncio.Event()
         self.heard_itself = 0.0
@@ -151,8 +160,9 @@ class Workers:
             if rest[1] == "1":
                 self.house.on_lobby()
         elif kind == "here":
-            here = {int(seat) for seat in rest[1].split(",") if seat}
-            self.elsewhere.setdefault(table, {})[worker] = (self.house.now(), here, int(rest[0]))
+            here, looking = (seats_of(each) for each in (rest[1], rest[-1]))
+            told = Elsewhere(self.house.now(), here, int(rest[0]), looking)
+            self.elsewhere.setdefault(table, {})[worker] = told
             found = self.house.tables.get(table)
             if found is not None:
                 self.house.audience.tell_presence(found, onward=False)
@@ -165,9 +175,11 @@ class Workers:
 
     # Telling
 
-    def tell_presence(self, table: str, here: list[int], spectators: int) -> None:
-        seats = ",".join(str(seat) for seat in here)
-        self.say(f"here {self.worker} {table} {spectators} {seats}")
+    def tell_presence(
+        self, table: str, here: list[int], spectators: int, looking: list[int]
+    ) -> None:
+        seats, seeing = (",".join(map(str, each)) for each in (here, looking))
+        self.say(f"here {self.worker} {table} {spectators} {seats} {seeing}")
 
     def tell_thinking(self, table: str, seat: int, since: int) -> None:
         self.say(f"thinks {self.worker} {table} {seat} {since}")
@@ -181,11 +193,17 @@ class Workers:
         now = self.house.now()
         seats: set[int] = set()
         spectators = 0
-        for then, here, watching in self.elsewhere.get(table, {}).values():
-            if now - then < STALE:
-                seats |= here
-                spectators += watching
+        for each in self.elsewhere.get(table, {}).values():
+            if now - each.then < STALE:
+                seats |= each.here
+                spectators += each.spectators
         return seats, spectators
+
+    def looking_elsewhere(self, table: str) -> set[int]:
+        assert self.house is not None
+        old = self.house.now() - STALE
+        told = self.elsewhere.get(table, {}).values()
+        return {seat for each in told if each.then > old for seat in each.looking}
 
     async def talk(self) -> None:
         while True:
@@ -208,14 +226,11 @@ class Workers:
         while True:
             await asyncio.sleep(HEARTBEAT)
             for id in list(self.house.audience.followers):
-                audience = self.house.audience
-                self.tell_presence(
-                    id, sorted(audience.seats_here(id)), audience.spectators_here(id)
-                )
+                self.house.audience.tell_workers(id)
             old = self.house.now() - STALE
             for id, workers in list(self.elsewhere.items()):
-                for worker, (then, _, _) in list(workers.items()):
-                    if then < old:
+                for worker, told in list(workers.items()):
+                    if told.then < old:
                         del workers[worker]
                 if not workers:
                     del self.elsewhere[id]
@@ -253,6 +268,10 @@ class Workers:
             async with self.lock:
                 connection = await self.session()
                 await connection.execute("SELECT pg_advisory_unlock(%s)", (claim_number(table),))
+
+
+def seats_of(word: str) -> set[int]:
+    return {int(seat) for seat in word.split(",") if seat}
 
 
 def claim_number(table: str) -> int:

@@ -74,6 +74,7 @@ class Reader:
 
     def __init__(self, person: Person | None) -> None:
         self.person = person
+        self.away = False
 
     def post(self, message: bytes) -> None:
         return
@@ -207,7 +208,7 @@ class Api:
         person = await self.person(request)
         answer = self.me(person)
         if person is not None and self.server.identities.is_stale(request.cookies.get(COOKIE)):
-            self.with_cookie(request, answer, person)
+            await self.with_cookie(request, answer, person)
         return answer
 
     async def name(self, request: Request) -> Response:
@@ -218,7 +219,7 @@ class Api:
         person = await self.server.identities.name(known, wanted.name, wanted.language)
         for socket in self.server.sockets.of(person.id):
             socket.person = person
-        return self.with_cookie(request, self.me(person), person)
+        return await self.with_cookie(request, self.me(person), person)
 
     async def recovery(self, request: Request) -> Response:
         person = await self.somebody(request)
@@ -226,9 +227,13 @@ class Api:
         return answer(RecoveryLink(f"/recover#{word}", RECOVERY_SECONDS))
 
     async def sign_out_others(self, request: Request) -> Response:
-        person = await self.server.identities.sign_out_others(await self.somebody(request))
-        self.server.sockets.end_old_sessions(person)
-        return self.with_cookie(request, self.me(person), person)
+        me = await self.somebody(request)
+        agent = request.headers.get("user-agent", "")
+        identities = self.server.identities
+        device = await identities.device_for(me, request.cookies.get(COOKIE), agent)
+        person = await identities.sign_out_others(me, device)
+        self.server.sockets.end_old_sessions(me.id, await identities.read_again(me.id))
+        return self.signed(request, self.me(person), person, device)
 
     async def look_at_link(self, request: Request) -> Response:
         wanted = await self.body(request, RecoveryToken)
@@ -248,15 +253,21 @@ class Api:
                 "not_now", f"you are {here.name} here; say in instead_of whom {owner.name} replaces"
             )
         person = await self.server.identities.recover(wanted.token)
-        return self.with_cookie(request, self.me(person), person)
+        return await self.with_cookie(request, self.me(person), person)
 
     def me(self, person: Person | None) -> Response:
         you = None if person is None else me_of(person)
         return answer(Whoami(you, __version__, list(LANGUAGES)))
 
-    def with_cookie(self, request: Request, response: Response, person: Person) -> Response:
+    async def with_cookie(self, request: Request, response: Response, person: Person) -> Response:
+        """The answer, and from now on the device that gets it is this person."""
+        cookie, agent = request.cookies.get(COOKIE), request.headers.get("user-agent", "")
+        device = await self.server.identities.device_for(person, cookie, agent)
+        return self.signed(request, response, person, device)
+
+    def signed(self, request: Request, response: Response, person: Person, device: str) -> Response:
         response.set_cookie(
-            COOKIE, self.server.identities.sign(person), max_age=YEAR, path="/",
+            COOKIE, self.server.identities.sign(person, device), max_age=YEAR, path="/",
             httponly=True, samesite="lax", secure=request.url.scheme == "https",
         )  # fmt: skip
         return response

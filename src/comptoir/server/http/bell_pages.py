@@ -82,8 +82,8 @@ class BellPages:
         return page(language, DONE[what])
 
     async def language_of(self, way: Channel) -> str:
-        person = await self.server.identities.read_again(way.person)
-        return person.language if person is not None else LANGUAGES[0]
+        known = await self.server.identities.read_again(way.person)
+        return known.person.language if known is not None else LANGUAGES[0]
 
 
 QUESTIONS = {

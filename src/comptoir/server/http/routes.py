@@ -17,6 +17,7 @@ from comptoir.server.http.api import Api
 from comptoir.server.http.bell import BellApi
 from comptoir.server.http.bell_pages import BellPages
 from comptoir.server.http.guest_book import GuestBookApi
+from comptoir.server.http.identity_api import IdentityApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.static import Pages
@@ -37,7 +38,7 @@ def build_api(server: Server) -> Starlette:
             await server.stop()
 
     api = Api(server)
-    api.rooms += [StudyApi(api), GuestBookApi(api), BellApi(api)]
+    api.rooms += [StudyApi(api), GuestBookApi(api), IdentityApi(api), BellApi(api)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()

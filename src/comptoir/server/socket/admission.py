@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from comptoir.server.config import Config
 from comptoir.server.metrics import Metrics
+from comptoir.server.people.identity import Known
 from comptoir.server.people.limits import GUESTS
 from comptoir.server.people.refusals import Refusal
-from comptoir.store.records import Person
 
 if TYPE_CHECKING:
     from comptoir.server.socket.connection import Socket
@@ -69,8 +69,11 @@ class Sockets:
             for socket in sockets:
                 socket.end("the server is being restarted", again=True)
 
-    def end_old_sessions(self, person: Person) -> None:
-        """Close the sockets of cookies that were signed out; one with a newer cookie comes back."""
-        for socket in self.of(person.id):
-            if socket.generation < person.generation:
+    def end_old_sessions(self, id: str, known: Known | None) -> None:
+        """Close the sockets of cookies that were signed out; one with a newer cookie comes back.
+        Of a person who is not known any more all are closed.
+        """
+        for socket in self.of(id):
+            session = socket.session
+            if session is not None and (known is None or known.ended(session)):
                 socket.end("you were signed out here", POLICY, again=True)

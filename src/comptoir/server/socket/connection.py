@@ -16,7 +16,7 @@ from comptoir import __version__
 from comptoir.server.http.bodies import Problem
 from comptoir.server.http.guards import is_allowed
 from comptoir.server.logs import log
-from comptoir.server.people.identity import COOKIE, public_id
+from comptoir.server.people.identity import COOKIE, Session, public_id
 from comptoir.server.people.limits import Asker, address_of
 from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
@@ -56,12 +56,15 @@ naming = msgspec.json.Decoder(Named)
 class Socket:
     """One connection."""
 
-    def __init__(self, server: Server, person: Person | None, address: str) -> None:
+    def __init__(
+        self, server: Server, person: Person | None, session: Session | None, address: str
+    ) -> None:
         self.server = server
         self.person = person
-        self.generation = person.generation if person else 0
+        self.session = session
         self.asker = Asker(person.id if person else None, address)
         self.watching: set[str] = set()
+        self.away = False
         self.write_now: WriteNow = lambda message: False
         self.outbox: deque[bytes] = deque()
         self.waiting_bytes = 0
@@ -195,6 +198,7 @@ class Socket:
                 self.server.lobby.leave(self)
                 self.say(protocol.Done(command.id))
             case protocol.Ping():
+                self.away = command.away
                 self.say(protocol.Pong(command.id, house.now()))
             case protocol.WhyNot():
                 self.say(ahead.why_not(*await self.asked_about(command.table), command))
@@ -255,8 +259,10 @@ async def let_in(server: Server, scope: Scope) -> Socket:
     if server.stopping:
         raise Refusal("busy", "the server is being restarted", after=1)
     client = scope.get("client")
-    person = await server.identities.person(cookie_of(headers))
-    socket = Socket(server, person, address_of(client[0] if client else ""))
+    cookie = cookie_of(headers)
+    person = await server.identities.person(cookie)
+    session = server.identities.read(cookie) if person else None
+    socket = Socket(server, person, session, address_of(client[0] if client else ""))
     server.limits.take(server.limits.commands, socket.asker)
     server.sockets.admit(socket)
     return socket

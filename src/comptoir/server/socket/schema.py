@@ -20,11 +20,17 @@ import msgspec
 from comptoir.games import game as find_game
 from comptoir.games import games
 from comptoir.kernel.views import View
-from comptoir.server.http import bodies, book_bodies, puzzle_bodies, study_bodies
+from comptoir.server.http import (
+    bodies,
+    book_bodies,
+    identity_bodies,
+    puzzle_bodies,
+    study_bodies,
+)  # fmt: skip
 from comptoir.server.socket import protocol
 
 Schema = dict[str, Any]
-ROOMS = (bodies, study_bodies, puzzle_bodies, book_bodies)
+ROOMS = (bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies)
 
 UNIONS: dict[str, object] = {
     "Command": protocol.Command,

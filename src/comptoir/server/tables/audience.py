@@ -136,6 +136,17 @@ class Audience:
         readers = self.followers.get(id, {}).values()
         return {reader.seat for reader in readers if reader.seat is not None}
 
+    def looking_here(self, id: str) -> set[int]:
+        """Those among them who see the table: it is not in a tab behind others."""
+        following = self.followers.get(id, {}).items()
+        return {
+            reader.seat for each, reader in following if reader.seat is not None and not each.away
+        }
+
+    def looking(self, id: str) -> set[int]:
+        """The seats whose people see the table, at this worker or another."""
+        return self.looking_here(id) | self.announcer.looking_elsewhere(id)
+
     def spectators_here(self, id: str) -> int:
         return sum(reader.seat is None for reader in self.followers.get(id, {}).values())
 
@@ -165,8 +176,12 @@ class Audience:
         table = self.find(id)
         following = self.followers.get(id, {})
         if onward:
-            seats = sorted(self.seats_here(id))
-            self.announcer.tell_presence(id, seats, self.spectators_here(id))
+            self.tell_workers(id)
         if following and table is not None:
             word = protocol.Presence(id, self.here(table), self.spectators(id))
             self.post_to(id, projection.encode(word))
+
+    def tell_workers(self, id: str) -> None:
+        """Tell the other workers who is at the table here, and who sees it."""
+        here, looking = sorted(self.seats_here(id)), sorted(self.looking_here(id))
+        self.announcer.tell_presence(id, here, self.spectators_here(id), looking)

@@ -79,6 +79,7 @@ class House:
         self.noted: set[str] = set()
         self.on_change: Callable[[Table], None] = lambda table: None
         self.on_lobby: Callable[[], None] = lambda: None
+        self.on_turn: Callable[[Table], None] = lambda table: None
         self.notices: Notices = lambda before, after, news: []
         self.small: set[asyncio.Task[None]] = set()
         self.born = now()
@@ -332,8 +333,15 @@ class House:
             seats = draft.seat_records()
         notices = self.notices(table, draft, news)
         await self.journal.append(Append(entries, draft.summary(), seats, notices))
-        table.become(draft)
+        self.take_over(table, draft)
         return news
+
+    def take_over(self, table: Table, draft: Table) -> None:
+        """What is stored becomes the table; somebody else may be to decide now."""
+        turned = draft.player != table.player
+        table.become(draft)
+        if turned:
+            self.on_turn(table)
 
     async def create(
         self, record: TableRecord, places: list[changes.Place], programs: bool
@@ -410,7 +418,7 @@ class House:
                 news.append(read(draft, entry))
                 await slices.pause()
             news += await self.close_if_unfit(draft)
-            table.become(draft)
+            self.take_over(table, draft)
         except Conflict:
             self.forget(table)
             return True

@@ -8,6 +8,7 @@ import Outlook from './Outlook.svelte';
 import { ask, considers, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
 import { choicesAt } from './choices.svelte';
 import { printed } from './material';
+import { unchanged } from './placement';
 import { gains, scene } from './scenes';
 import { boardHeight, type Table } from './table';
 import './tokens.css';
@@ -31,6 +32,7 @@ const table: GameTable<Table> = {
   considers,
   plan: choicesAt,
   moves,
+  unchanged,
   facts,
   eventIcon,
   scene,

@@ -1,6 +1,6 @@
 /** Arrangements of pieces on the circles of a board. */
 import { buildingOf } from './material';
-import type { Pieces, Player } from './table';
+import type { Pieces, Player, RicoView } from './table';
 
 /** Pieces of each sort on each place. */
 export type Arrangement = Record<string, Pieces>;
@@ -26,6 +26,15 @@ export function arrangementOf(player: Player): Arrangement {
   for (const tile of player.island) found[tile.tile] = { colonists: tile.colonists, nobles: tile.nobles };
   for (const built of player.city) found[built.building] = { colonists: built.colonists, nobles: built.nobles };
   return found;
+}
+
+/** Whether a circle (`2:harbor`) has the same pieces on it as before: at every mayor all are lifted and placed anew. */
+export function unchanged(place: string, before: RicoView, after: RicoView): boolean {
+  const [seat = '', thing = ''] = place.split(':');
+  const pieces = ({ table }: RicoView) =>
+    (table.players[Number(seat)] ? arrangementOf(table.players[Number(seat)]!) : {})[thing];
+  const [then, now] = [pieces(before), pieces(after)];
+  return then !== undefined && now?.colonists === then.colonists && now.nobles === then.nobles;
 }
 
 export function at(arrangement: Arrangement, place: string): Pieces {

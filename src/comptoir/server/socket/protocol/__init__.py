@@ -78,6 +78,7 @@ from comptoir.server.socket.protocol.messages import TableLine as TableLine
 from comptoir.server.socket.protocol.messages import Thinking as Thinking
 from comptoir.server.socket.protocol.messages import Update as Update
 from comptoir.server.socket.protocol.messages import Welcome as Welcome
+from comptoir.server.socket.protocol.messages import YourTurn as YourTurn
 from comptoir.server.socket.protocol.parts import Clock as Clock
 from comptoir.server.socket.protocol.parts import Closing as Closing
 from comptoir.server.socket.protocol.parts import Decision as Decision

@@ -54,9 +54,14 @@ class UnwatchLobby(Struct, tag_field="do", tag="unwatch_lobby", forbid_unknown_f
 
 
 class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
-    """Is somebody there; answered by `Pong`."""
+    """Is somebody there; answered by `Pong`.
+
+    `away` says, until the next one, that nobody sees what the socket shows: a page in a tab behind
+    others.  The bell rings for them as if they had left.
+    """
 
     id: CommandId
+    away: bool = False
 
 
 class WhyNot(Struct, tag_field="do", tag="why_not", forbid_unknown_fields=True):

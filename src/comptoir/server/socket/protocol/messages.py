@@ -280,6 +280,12 @@ class LobbyChanged(Struct, tag_field="type", tag="lobby_changed"):
     order: list[str]
 
 
+class YourTurn(Struct, tag_field="type", tag="your_turn"):
+    """One of my tables waits for me now: a word, which may be lost, to who follows the lobby."""
+
+    table: str
+
+
 class Pong(Struct, tag_field="type", tag="pong"):
     """Somebody is there."""
 
@@ -296,5 +302,5 @@ class Goodbye(Struct, tag_field="type", tag="goodbye"):
 
 Message = (
     Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned
-    | Outlook | Sight | Lobby | LobbyChanged | Previewed | Pong | Goodbye
+    | Outlook | Sight | Lobby | LobbyChanged | YourTurn | Previewed | Pong | Goodbye
 )  # fmt: skip
