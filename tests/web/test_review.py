@@ -115,6 +115,17 @@ def test_a_transcript_is_brought_for_a_review_or_refused_in_a_sentence(anne: Per
     expect(page.locator("[data-making=waiting]").or_(page.locator(".curve"))).to_be_visible()
 
 
+def test_who_has_no_name_is_asked_for_one_before_a_review_is_made(visitors: Visitors) -> None:
+    anne, eve = visitors.enter("Anne"), visitors.enter("Eve", known=False)
+    path = anne.position("san_juan", 2, OVER, private=False)
+    eve.go(path.replace("table", "review"))
+    eve.page.locator("[data-making=none] [data-again]").click()
+    eve.page.get_by_role("dialog").get_by_role("textbox").fill("Eve")
+    eve.page.keyboard.press("Enter")
+    expect(eve.page.locator(".curve")).to_be_visible(timeout=LONG)
+    expect(eve.page.locator("[data-exercises]")).to_have_count(0)
+
+
 def test_a_game_that_goes_on_has_no_review(anne: Person) -> None:
     anne.forgiven.append("400")
     path = anne.position("san_juan", 2, "role")

@@ -2,9 +2,9 @@
 import { untrack } from 'svelte';
 import { api, Refusal } from '$lib/api';
 import type { GameTable, Person, View } from '$lib/board';
-import type { Catalogue } from '$lib/catalogue';
 import { boardOf } from '$lib/games';
 import type { Replay, ReviewedDecision, ReviewedMoment, ReviewState, ReviewTold, TurningPoint } from '$lib/messages';
+import { myself } from '$lib/me.svelte';
 import { nameOf } from '$lib/naming';
 import { refusedBecause } from '$lib/refused';
 import { Positions } from '../replay/positions.svelte';
@@ -96,8 +96,9 @@ export class ReviewStore {
     clearTimeout(this.timer);
   }
 
-  /** Have it made, or made again. */
+  /** Have it made, or made again; who has no name yet is asked for one first. */
   async ask(): Promise<void> {
+    await myself.need();
     try {
       this.take(await api.askReview(this.id, this.key));
     } catch (error) {
@@ -135,7 +136,7 @@ export class ReviewStore {
       this.mine = await this.ownSeat();
       this.seat = this.mine ?? replay.result?.winners[0] ?? 0;
       this.game = await boardOf(replay.game);
-      if (state.status === 'none') await this.ask();
+      if (state.status === 'none' && myself.me) await this.ask();
       else this.take(state);
     } catch (error) {
       this.fail(error);
@@ -178,9 +179,4 @@ export class ReviewStore {
     this.unfinished = error instanceof Refusal && error.code === 'not_now';
     this.wrong = refusedBecause(error, { not_now: 'review.not_over', too_many: 'review.too_many' });
   }
-}
-
-/** The words a catalogue has for what a decision is about. */
-export function phaseOf(decision: ReviewedDecision, texts: Catalogue): string {
-  return texts.get('phases', decision.phase);
 }

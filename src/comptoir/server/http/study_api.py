@@ -51,7 +51,8 @@ class StudyApi:
     async def hint(self, request: Request) -> Response:
         """Against bots always, against people where the table was made so; it is noted first.
 
-        What was thought about is of no use where the table went on meanwhile.
+        Where the table went on meanwhile it is told all the same: it is about the position in which
+        the person decided, as it was then.
         """
         person = await self.api.somebody(request)
         wanted: AskHint = await self.api.body(request, AskHint)
@@ -64,14 +65,11 @@ class StudyApi:
 
         async with table.lock:
             seat = check_hint(table, person, wanted.ply)
-            helped, state = table.places[seat].helped, table.state
-        assert state is not None
+            assert table.state is not None
+            helped, state = table.places[seat].helped, table.state.copy()
         if not helped:
             await self.server.house.change(table.record.id, decide)
-        found = await self.server.study.hint(person.id, table, state, wanted.ply)
-        now = await self.server.house.table(table.record.id)
-        commands.check_ply(now, wanted.ply)
-        return told(found)
+        return told(await self.server.study.hint(person.id, table, state, wanted.ply))
 
     async def review(self, request: Request) -> Response:
         table = await self.api.table(request)
