@@ -52,7 +52,7 @@ def test_another_choice_is_answered_and_not_sent(anne: Person) -> None:
     guide.click()
     expect(anne.page.locator("[data-teacher]")).to_have_text(said)
     anne.go("/")
-    expect(anne.page.locator("[data-row]")).to_contain_text("Lesson: Puerto Rico")
+    expect(anne.page.locator("#my [data-row]")).to_contain_text("Lesson: Puerto Rico")
 
 
 def test_a_lesson_by_touch(visitors: Visitors) -> None:

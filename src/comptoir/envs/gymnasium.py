@@ -214,7 +214,9 @@ def register() -> list[str]:
     ids = []
     for name in games():
         game = find_game(name)
-        if game.observer() is not None and id_of(game) not in gymnasium.registry:
+        if game.observer() is None:
+            continue
+        if id_of(game) not in gymnasium.registry:
             gymnasium.register(
                 id_of(game),
                 entry_point="comptoir.envs.gymnasium:SeatEnv",
