@@ -102,7 +102,7 @@ class Browser:
 
     def subscription(self, endpoint: str) -> dict[str, str]:
         p256dh = encode(point(self.key.public_key()))
-        return {"endpoint": endpoint, "p256dh": p256dh, "auth": encode(self.auth), "device": "Fox"}
+        return {"endpoint": endpoint, "p256dh": p256dh, "auth": encode(self.auth)}
 
     def read(self, body: bytes) -> bytes:
         read: bytes = http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth)

@@ -54,8 +54,9 @@ def test_a_browser_reads_what_only_it_can_read(tmp_path: Path, receiver: Receive
             for wrong in ({"p256dh": "AAAA"}, {"auth": "AAAA"}, {"endpoint": "https://10.0.0.1/"}):
                 with pytest.raises(Refused, match="no subscription"):
                     await bob.post("/api/my/bell/push", {**wanted, **wrong})
+            bob.http.headers["User-Agent"] = "Mozilla/5.0 (Linux; Android 14) Firefox/140.0"
             (way,) = (await bob.post("/api/my/bell/push", wanted))["channels"]
-            assert (way["kind"], way["shown"], way["secret"]) == ("push", "Fox", "")
+            assert (way["kind"], way["shown"], way["here"]) == ("push", "Firefox, Android", True)
         await house.visit(0, move)
         got = (await asyncio.to_thread(receiver.have, 1))[0]
         assert (got.method, got.path) == ("POST", "/push/secret")
@@ -85,17 +86,37 @@ def test_a_browser_reads_what_only_it_can_read(tmp_path: Path, receiver: Receive
     told(tmp_path, story)
 
 
-def test_who_is_signed_out_hears_nothing_more(tmp_path: Path, receiver: Receiver) -> None:
-    """Browsers are forgotten with the other devices; a webhook is nobody's device."""
+def test_a_device_that_is_signed_out_hears_nothing_more(tmp_path: Path, receiver: Receiver) -> None:
+    """By itself or with all others; the device that stays goes on, and so do webhooks."""
 
     async def story(house: House) -> None:
-        async with Client(house.host.address) as anne:
-            await anne.named("Anne")
-            await anne.post("/api/my/bell/push", Browser().subscription(f"{receiver.url}/push"))
-            await anne.post("/api/my/bell/webhook", {"form": "plain", "address": receiver.url})
-            await anne.post("/api/me/sign_out_others")
-            (way,) = (await anne.get("/api/my/bell"))["channels"]
-            assert way["kind"] == "webhook"
+        async with (
+            Client(house.host.address) as desk,
+            Client(house.host.address) as phone,
+            Client(house.host.address) as pad,
+        ):
+            await desk.named("Anne")
+            await desk.post("/api/my/bell/webhook", {"form": "plain", "address": receiver.url})
+            for number, client in enumerate((desk, phone, pad)):
+                if client is not desk:
+                    path = (await desk.post("/api/me/recovery"))["path"]
+                    await client.post("/api/recover", {"token": path.partition("#")[2]})
+                wanted = Browser().subscription(f"{receiver.url}/push{number}")
+                await client.post("/api/my/bell/push", wanted)
+
+            async def ways() -> list[tuple[str, bool]]:
+                told = await desk.get("/api/my/bell")
+                return [(way["kind"], way["here"]) for way in told["channels"]]
+
+            assert await ways() == [
+                ("webhook", False), ("push", True), ("push", False), ("push", False),
+            ]  # fmt: skip
+            lines = (await phone.get("/api/me/devices"))["devices"]
+            (here,) = [each["id"] for each in lines if each["here"]]
+            await desk.post(f"/api/me/devices/{here}/sign_out")
+            assert await ways() == [("webhook", False), ("push", True), ("push", False)]
+            await desk.post("/api/me/sign_out_others")
+            assert await ways() == [("webhook", False), ("push", True)]
 
     told(tmp_path, story)
 

@@ -55,6 +55,36 @@ def test_another_choice_is_answered_and_not_sent(anne: Person) -> None:
     expect(anne.page.locator("[data-row]")).to_contain_text("Lesson: Puerto Rico")
 
 
+def test_a_lesson_by_touch(visitors: Visitors) -> None:
+    """What is lit is in sight; the first tap explains, the button takes it, and it is answered."""
+    mia = visitors.enter("Mia", size=PHONE, theme="dark")
+    Pupil(mia, "puerto_rico", "first").begin()
+    for token in ("role:settler", "take:corn"):
+        thing = mia.page.locator(f'.phonefield [data-token="{token}"]')
+        expect(thing).to_be_in_viewport()
+        thing.tap()
+        mia.page.locator("[data-choose]").tap()
+        mia.settle()
+    expect(mia.page.locator("[data-comment]")).to_contain_text("Corn feeds a beginning")
+    expect(mia.page.locator("[data-teacher]")).to_be_in_viewport()
+
+
+def test_a_lesson_by_keys(anne: Person) -> None:
+    """The numbers choose, Enter confirms; another choice is answered as well."""
+    Pupil(anne, "san_juan", "first").begin()
+    said = anne.page.locator("[data-teacher]").inner_text()
+    anne.page.keyboard.press("2")
+    expect(anne.page.locator("[data-comment]")).to_contain_text("A good idea in a moment")
+    anne.page.keyboard.press("1")
+    expect(anne.page.locator("[data-teacher]")).not_to_have_text(said)
+    anne.page.locator('.counter [data-token="build:coffee_roaster"]').focus()
+    anne.page.keyboard.press("Enter")
+    anne.page.locator("[data-confirm]").wait_for()
+    anne.page.locator("[data-confirm]").focus()
+    anne.page.keyboard.press("Enter")
+    expect(anne.page.locator("[data-comment]")).to_contain_text("An empty hand is no shame")
+
+
 def to_builder(person: Person) -> Locator:
     """Take the builder at a new table; the harbor on the market, which nobody can pay yet."""
     person.go(person.table("puerto_rico", ["me", "random", "random"]))

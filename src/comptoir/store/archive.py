@@ -22,13 +22,13 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.database import is_postgresql
+from comptoir.store.devices import silence
 from comptoir.store.journal import tell_workers
 from comptoir.store.records import Entry, Idle, Listed, Person, SeatRecord, Summary, TableRecord
 from comptoir.store.tables import (
     channels,
     devices,
     entries,
-    letters,
     people,
     put_away,
     recoveries,
@@ -125,10 +125,9 @@ class Archive:
 
     def next_generation(self, who: Person, device: str) -> Person | None:
         """Cookies and links given out before are good no longer, and no device but this one is
-        signed in; the other workers hear of it.
+        signed in or rings; the other workers hear of it.
 
-        Nor does the bell ring in any browser: the one that stays subscribes again.  None if that
-        generation is over already.
+        None if that generation is over already.
         """
         with self.engine.begin() as connection:
             row = connection.execute(
@@ -140,10 +139,7 @@ class Archive:
             if row is None:
                 return None
             connection.execute(delete(recoveries).where(recoveries.c.person == who.id))
-            browsers = and_(channels.c.person == who.id, channels.c.kind == "push")
-            theirs = select(channels.c.id).where(browsers)
-            connection.execute(delete(letters).where(letters.c.channel.in_(theirs)))
-            connection.execute(delete(channels).where(browsers))
+            silence(connection, who.id, channels.c.id != device)
             others = and_(devices.c.person == who.id, devices.c.id != device)
             connection.execute(delete(devices).where(others))
             tell_workers(connection, f"person - {who.id}")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Engine, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.database import is_postgresql
 from comptoir.store.journal import tell_workers
 from comptoir.store.records import Device, Person
-from comptoir.store.tables import devices, people
+from comptoir.store.tables import channels, devices, letters, people
 
 DEVICE_COLUMNS = [devices.c[name] for name in Device.__struct_fields__]
 MOST_DEVICES = 40
@@ -67,5 +67,14 @@ class Devices:
                 .returning(devices.c.id)
             ).first()
             if row is not None:
+                silence(connection, person, channels.c.id == id)
                 tell_workers(connection, f"person - {person}")
         return row is not None
+
+
+def silence(connection: Connection, person: str, which: ColumnElement[bool]) -> None:
+    """The bell rings in those browsers of a person no more; their channel has the device's id."""
+    browsers = [channels.c.person == person, channels.c.kind == "push", which]
+    theirs = select(channels.c.id).where(*browsers)
+    connection.execute(delete(letters).where(letters.c.channel.in_(theirs)))
+    connection.execute(delete(channels).where(*browsers))

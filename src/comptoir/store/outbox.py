@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, exists, func, or_, select, update
+from sqlalchemy import Connection, Engine, and_, delete, exists, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.archive import Archive
@@ -98,11 +98,10 @@ class Outbox:
         """Another way to a person, or the same one anew, with the first letter through it."""
         with self.engine.begin() as connection:
             self.write_bell(connection, Bell(channel.person, usual), {})
-            same = select(channels.c.id).where(
-                channels.c.kind == channel.kind, channels.c.address == channel.address
-            )
+            place = and_(channels.c.kind == channel.kind, channels.c.address == channel.address)
             if channel.kind != "push":  # a browser is one person's at a time
-                same = same.where(channels.c.person == channel.person)
+                place = and_(place, channels.c.person == channel.person)
+            same = select(channels.c.id).where(or_(place, channels.c.id == channel.id))
             self.drop(connection, list(connection.scalars(same)))
             connection.execute(self.insert(channels).values(**msgspec.structs.asdict(channel)))
             if first is not None:

@@ -7,8 +7,6 @@ export const DELAYS = [0, 60, 600, 3600] as const;
 export const FORMS = ['discord', 'ntfy', 'matrix', 'plain'] as const;
 /** Why a letter did not arrive, where nobody answered. */
 export const WHYS = ['address', 'unreachable', 'too_slow', 'tls', 'no_answer', 'too_many', 'failed'] as const;
-/** Which of my ways is this browser. */
-const HERE = 'comptoir.bell';
 
 /** Why this browser cannot be told: it has no service workers here, the person said no, or its maker's service did. */
 export class NotHere extends Error {
@@ -19,16 +17,13 @@ export class NotHere extends Error {
 
 class MyBell {
   bell = $state.raw<Bell | null>(null);
-  /** The channel that is this browser. */
-  private here = $state(localStorage.getItem(HERE) ?? '');
-
   /** My ways, without this browser's. */
   get others(): BellChannel[] {
-    return this.bell?.channels.filter((each) => each.id !== this.here) ?? [];
+    return this.bell?.channels.filter((each) => !each.here) ?? [];
   }
 
   get device(): BellChannel | undefined {
-    return this.bell?.channels.find((each) => each.id === this.here);
+    return this.bell?.channels.find((each) => each.here);
   }
 
   async load(): Promise<void> {
@@ -49,41 +44,20 @@ class MyBell {
 
   /** Tell me on this device. */
   async addDevice(): Promise<void> {
-    const before = new Set(this.bell?.channels.map((each) => each.id));
     const { endpoint, keys } = await subscribed(this.bell?.push_key ?? '');
-    this.bell = await api.bellPush({
-      endpoint,
-      p256dh: keys['p256dh'] ?? '',
-      auth: keys['auth'] ?? '',
-      device: deviceName(navigator.userAgent),
-    });
-    const mine = this.bell.channels.find((each) => each.kind === 'push' && !before.has(each.id));
-    this.keep(mine?.id ?? '');
-  }
-
-  /** The bell rings in no browser after all were signed out but this one: here it goes on, if it did. */
-  async renew(): Promise<void> {
-    if (!this.here) return;
-    await this.load();
-    await this.addDevice().catch(() => this.keep(''));
+    this.bell = await api.bellPush({ endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' });
   }
 
   async remove(channel: BellChannel): Promise<void> {
-    if (channel.id === this.here) {
+    if (channel.here) {
       const worker = await navigator.serviceWorker?.getRegistration();
       await (await worker?.pushManager?.getSubscription())?.unsubscribe();
-      this.keep('');
     }
     this.bell = await api.bellRemove(channel.id);
   }
 
   async tryOut(): Promise<void> {
     this.bell = await api.bellTry();
-  }
-
-  private keep(id: string): void {
-    this.here = id;
-    localStorage.setItem(HERE, id);
   }
 }
 
@@ -105,12 +79,4 @@ async function subscribed(key: string): Promise<{ endpoint: string; keys: Record
   } catch {
     throw new NotHere('failed');
   }
-}
-
-/** What a person calls the device: «Firefox, Android». */
-export function deviceName(agent: string): string {
-  const browser = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'].find((each) => agent.includes(`${each}/`)) ?? '';
-  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((each) => agent.includes(each));
-  const known = { Edg: 'Edge', OPR: 'Opera' }[browser] ?? browser;
-  return [known, system].filter(Boolean).join(', ');
 }

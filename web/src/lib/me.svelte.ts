@@ -52,7 +52,6 @@ class Myself {
     await this.load();
     this.signedOut = false;
     socket.again();
-    await (await import('./bell.svelte')).myBell.renew();
   }
 
   /** I am nobody here any more. */

@@ -1184,8 +1184,8 @@ export interface Bell {
 /**
  * A way to me: `shown` says which, without what is secret about it.
  *
- * `form` and `secret`, with which its letters are signed, are those of a webhook; `trouble` is a
- * word for why the last letter did not arrive.
+ * `form` and `secret`, with which its letters are signed, are those of a webhook; `here` is the
+ * browser that asks; `trouble` is a word for why the last letter did not arrive.
  */
 export interface BellChannel {
   id: string;
@@ -1194,6 +1194,7 @@ export interface BellChannel {
   shown: string;
   secret: string;
   confirmed: boolean;
+  here: boolean;
   trouble: string;
 }
 
@@ -1218,12 +1219,11 @@ export interface NewMail {
   address: string;
 }
 
-/** `POST /api/my/bell/push`: a browser's subscription, and what to call the device. */
+/** `POST /api/my/bell/push`: a browser's subscription; it ends when the device is signed out. */
 export interface NewPush {
   endpoint: string;
   p256dh: string;
   auth: string;
-  device?: string;
 }
 
 /**

@@ -27,7 +27,8 @@ from comptoir.server.http.bodies import (
     NewWebhook,
 )
 from comptoir.server.http.openapi import Doc
-from comptoir.server.people.identity import clean_text
+from comptoir.server.people.browsers import browser_of
+from comptoir.server.people.identity import COOKIE
 from comptoir.server.people.refusals import Refusal
 from comptoir.store import records
 from comptoir.store.records import Channel, Person
@@ -65,15 +66,15 @@ class BellApi:
         ]  # fmt: skip
 
     async def bell(self, request: Request) -> Response:
-        return await self.told(await self.api.somebody(request))
+        return await self.told(request, await self.api.somebody(request))
 
-    async def told(self, person: Person) -> Response:
+    async def told(self, request: Request, person: Person) -> Response:
         bell = self.server.bell
         chosen, ways = await bell.call(bell.outbox.bell, person.id, USUAL)
         return answer(
             Bell(
                 delay=chosen.delay,
-                channels=[shown(each) for each in ways],
+                channels=[shown(each, self.device(request)) for each in ways],
                 push_key=self.server.vapid.public,
                 mail=bool(self.server.config.smtp),
             )
@@ -85,7 +86,7 @@ class BellApi:
         bell = self.server.bell
         await bell.call(bell.outbox.put_bell, records.Bell(person.id, wanted.delay))
         await bell.look_at(person.id)
-        return await self.told(person)
+        return await self.told(request, person)
 
     async def webhook(self, request: Request) -> Response:
         person = await self.api.somebody(request)
@@ -98,21 +99,21 @@ class BellApi:
             raise Refusal("invalid", cannot_reach(wanted.form)) from None
         hook = Hook(wanted.form, new_secret(), self.base(request), wanted.token)
         await self.add(person, "webhook", wanted.address, hook)
-        return await self.told(person)
+        return await self.told(request, person)
 
     async def push(self, request: Request) -> Response:
         person = await self.api.somebody(request)
         wanted = await self.api.body(request, NewPush)
         self.count(request)
-        base = self.base(request)
-        browser = Subscription(wanted.p256dh, wanted.auth, base, clean_text(wanted.device))
+        name = ", ".join(filter(None, browser_of(request.headers.get("user-agent", ""))))
+        browser = Subscription(wanted.p256dh, wanted.auth, self.base(request), name)
         try:
             push.check(browser)
             await self.server.outside.check(wanted.endpoint)
         except (Undeliverable, TimeoutError):
             raise Refusal("invalid", "that is no subscription of a browser") from None
-        await self.add(person, "push", wanted.endpoint, browser)
-        return await self.told(person)
+        await self.add(person, "push", wanted.endpoint, browser, id=self.device(request))
+        return await self.told(request, person)
 
     async def mail(self, request: Request) -> Response:
         """A mail with a link first; the address is good when the link was used."""
@@ -130,11 +131,17 @@ class BellApi:
         self.server.limits.take_confirmation(address)
         await self.add(person, "mail", address, Postbox(self.base(request)), confirmed=False)
         self.server.bell.nudge()
-        return await self.told(person)
+        return await self.told(request, person)
+
+    def device(self, request: Request) -> str:
+        """The device that asks; its channel has the same id, and ends with it."""
+        session = self.server.identities.read(request.cookies.get(COOKIE))
+        return session.device if session else ""
 
     async def add(
-        self, person: Person, kind: str, address: str, details: object, confirmed: bool = True
-    ) -> None:
+        self, person: Person, kind: str, address: str, details: object, confirmed: bool = True,
+        id: str = "",
+    ) -> None:  # fmt: skip
         """Another way to a person; the same one again takes the place of the one before."""
         bell = self.server.bell
         _, ways = await bell.call(bell.outbox.bell, person.id, USUAL)
@@ -143,7 +150,7 @@ class BellApi:
             raise Refusal("too_many", f"you may be told in at most {MOST_CHANNELS} ways")
         written = msgspec.json.encode(details).decode()
         now = self.server.now()
-        way = Channel(secrets.token_hex(8), person.id, kind, address, written, confirmed, now)
+        way = Channel(id or secrets.token_hex(8), person.id, kind, address, written, confirmed, now)
         first = None
         if not confirmed:
             asking = Contents("confirm", person.language, person.name, now, base_of(way))
@@ -158,7 +165,7 @@ class BellApi:
         if gone is None:
             raise Refusal("not_found", "you are not told in that way")
         await bell.look_at(person.id)
-        return await self.told(person)
+        return await self.told(request, person)
 
     async def try_out(self, request: Request) -> Response:
         """A letter through every channel, at once."""
@@ -173,7 +180,7 @@ class BellApi:
         ]
         await bell.call(bell.outbox.post, made)
         bell.nudge()
-        return await self.told(person)
+        return await self.told(request, person)
 
     def count(self, request: Request) -> None:
         """What reaches outside is counted."""
@@ -185,8 +192,8 @@ class BellApi:
         return said or f"{request.url.scheme}://{request.headers.get('host', 'localhost')}"
 
 
-def shown(way: Channel) -> BellChannel:
-    """A channel as its owner sees it again: an address may be a secret itself."""
+def shown(way: Channel, device: str) -> BellChannel:
+    """A channel as its owner sees it again, on a device: an address may be a secret itself."""
     form = secret = ""
     shown = way.address
     if way.kind == "webhook":
@@ -196,7 +203,8 @@ def shown(way: Channel) -> BellChannel:
     elif way.kind == "push":
         shown = msgspec.json.decode(way.details, type=Subscription).device
     kind = cast(BellKind, way.kind)
-    return BellChannel(way.id, kind, form, shown, secret, way.confirmed, way.trouble)
+    here = way.id == device
+    return BellChannel(way.id, kind, form, shown, secret, way.confirmed, here, way.trouble)
 
 
 HOW = {

@@ -355,8 +355,8 @@ Word = Annotated[str, Meta(max_length=1000)]
 class BellChannel(Struct):
     """A way to me: `shown` says which, without what is secret about it.
 
-    `form` and `secret`, with which its letters are signed, are those of a webhook; `trouble` is a
-    word for why the last letter did not arrive.
+    `form` and `secret`, with which its letters are signed, are those of a webhook; `here` is the
+    browser that asks; `trouble` is a word for why the last letter did not arrive.
     """
 
     id: str
@@ -365,6 +365,7 @@ class BellChannel(Struct):
     shown: str
     secret: str
     confirmed: bool
+    here: bool
     trouble: str
 
 
@@ -404,12 +405,11 @@ class NewMail(Struct, forbid_unknown_fields=True):
 
 
 class NewPush(Struct, forbid_unknown_fields=True):
-    """`POST /api/my/bell/push`: a browser's subscription, and what to call the device."""
+    """`POST /api/my/bell/push`: a browser's subscription; it ends when the device is signed out."""
 
     endpoint: Address
     p256dh: Word
     auth: Word
-    device: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Problem(Struct):
