@@ -26,6 +26,7 @@ from comptoir.server.people.identity import Identities, public_id
 from comptoir.server.socket.protocol import Result
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
+from comptoir.store.devices import Devices
 from comptoir.store.migrate import migrate
 from comptoir.store.records import Entry, Person, SeatRecord, Summary, TableRecord
 from tools.load import start_server
@@ -146,9 +147,10 @@ def main() -> None:
         engine = open_database(database_url(db))
         archive = Archive(engine)
         key = archive.setting("cookie_key", "0" * 64)
-        identities = Identities(archive, key, lambda: NOW)
+        identities = Identities(archive, Devices(archive.engine), key, lambda: NOW)
         busiest = person_of(0)
-        cookie = identities.sign(busiest)
+        device = asyncio.run(identities.device_for(busiest, None, ""))
+        cookie = identities.sign(busiest, device)
         process, address = start_server(db, Path(folder) / "log", ["--no-limits"], "")
         try:
             took = asyncio.run(measure(address, cookie, public_id(person_of(1).id)))

@@ -19,7 +19,7 @@ import pytest
 
 from comptoir.games import game as find_game
 from comptoir.kernel.game import Game
-from comptoir.server.people.identity import Identities
+from comptoir.server.people.identity import Identities, public_id
 from comptoir.server.socket import protocol
 from comptoir.server.tables import changes
 from comptoir.server.tables.create import blank
@@ -27,8 +27,9 @@ from comptoir.server.tables.fairness import commitment_to
 from comptoir.server.tables.reading import table_from
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
+from comptoir.store.devices import Devices
 from comptoir.store.migrate import migrate
-from comptoir.store.records import Entry, Person
+from comptoir.store.records import Device, Entry, Person
 from tests.server.hosting import Host, hosting
 from tests.server.leaks import LEAKS
 from tests.server.listening import PEOPLE, Sitting, everybody
@@ -94,9 +95,12 @@ def lay_tables(folder: Path, world: str, chosen: list[tuple[Case, Pair]]) -> lis
         archive.create(record, [entry], table.summary(), table.seat_records())
         laid = pair.position if world == "a" else pair.twin
         (folder / world / record.id).write_text(json.dumps(laid.snapshot()))
-    identities = Identities(archive, KEY, lambda: A_DAY)
+    devices = Devices(engine)
+    identities = Identities(archive, devices, KEY, lambda: A_DAY)
+    for person in people():
+        devices.add(Device(public_id(person.id), person.id, "", "", A_DAY, A_DAY), 0)
     engine.dispose()
-    return [identities.sign(person) for person in people()]
+    return [identities.sign(person, public_id(person.id)) for person in people()]
 
 
 async def observe_both(
