@@ -18,7 +18,7 @@ from comptoir.server.guest_book.statistics import Filter, games_of, level_runs, 
 from comptoir.server.people.identity import public_id
 from comptoir.server.socket.protocol import Result
 from comptoir.store.archive import Archive
-from comptoir.store.book import Book
+from comptoir.store.book import Book, forget_results
 from comptoir.store.database import database_url, open_database
 from comptoir.store.migrate import migrate
 from comptoir.store.records import (
@@ -345,7 +345,8 @@ def test_results_without_whose_they_were(engine: Engine) -> None:
     put(engine, finished("b", ["Anne", "Bob"], [9, 4]))
     Bookkeeper(book).write_some()
     before: list[SeatResult] = book.results_of(PEOPLE["Anne"])
-    book.forget_results(PEOPLE["Bob"])
+    with engine.begin() as connection:
+        forget_results(connection, PEOPLE["Bob"])
     assert book.results_of(PEOPLE["Anne"]) == before
     assert book.guest(public_id(PEOPLE["Bob"])) is None
     assert book.ratings_of(PEOPLE["Bob"]) == []

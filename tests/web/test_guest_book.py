@@ -114,3 +114,46 @@ def test_my_devices(visitors: Visitors) -> None:
     mine.locator("[data-out-now]").click()
     lise.page.wait_for_url("**/")
     assert lise.ask("GET", "/api/me")["you"] is None
+
+
+def test_a_passphrase_on_a_new_device(visitors: Visitors) -> None:
+    lise = visitors.enter("Lise Secret", size=PHONE, language="fr")
+    lise.go("/me")
+    panel = lise.page.locator("[data-passphrase]")
+    panel.get_by_label("Phrase secrète", exact=True).last.fill("quatre mots bien choisis")
+    panel.get_by_role("button", name="La choisir").click()
+    expect(panel.get_by_role("status")).to_have_text("Votre phrase secrète est retenue.")
+    look(lise.page, "my passphrase", "[data-passphrase=true]", "phone")
+    laptop = visitors.enter("Laptop", known=False)
+    laptop.forgiven.append("403")
+    laptop.go("/me")
+    page = laptop.page
+    page.locator("[data-sign-in]").click()
+    page.locator("#sign-in-name").fill("lise secret")
+    for words in ("not these", "quatre mots bien choisis"):
+        page.locator("#sign-in-passphrase").fill(words)
+        page.get_by_role("button", name="Sign in", exact=True).click()
+        if words == "not these":
+            expect(page.get_by_role("alert")).to_contain_text("Nobody here has that name")
+            look(page, "signing in", "#sign-in-name", "laptop")
+    expect(page.get_by_role("heading", name="Lise Secret")).to_be_visible()
+    assert laptop.ask("GET", "/api/me") == lise.ask("GET", "/api/me")
+
+
+def test_delete_me(visitors: Visitors) -> None:
+    """What happens is said before; then a finished game is with somebody."""
+    zoe, ben = visitors.enter("Zoe Gone"), visitors.enter("Ben Stays", language="fr")
+    table = play_over_http([zoe, ben], "golden_city")
+    zoe.go("/me")
+    panel = zoe.page.locator("[data-delete-me]")
+    panel.get_by_role("button", name="Delete me from this house").click()
+    expect(panel).to_contain_text("In finished games you are «somebody»")
+    look(zoe.page, "delete me", "[data-delete-me]", "laptop")
+    now = panel.get_by_role("button", name="Delete me for ever")
+    expect(now).to_be_disabled()
+    panel.get_by_label("To go on, write your name: Zoe Gone").fill("Zoe Gone")
+    now.click()
+    zoe.page.wait_for_url("**/")
+    assert zoe.ask("GET", "/api/me")["you"] is None
+    ben.go("/me")
+    expect(ben.page.locator(f"[data-game='{table}']")).to_contain_text("avec quelqu’un")

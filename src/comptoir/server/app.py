@@ -31,6 +31,7 @@ from comptoir.server.logs import log
 from comptoir.server.metrics import Metrics
 from comptoir.server.people.identity import YEAR, Identities
 from comptoir.server.people.limits import Limits
+from comptoir.server.people.passphrases import SigningIn
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import Sockets
@@ -52,6 +53,7 @@ from comptoir.store.devices import Devices
 from comptoir.store.journal import Journal
 from comptoir.store.lists import Lists
 from comptoir.store.outbox import Outbox
+from comptoir.store.passphrases import Passphrases
 from comptoir.store.records import Person
 from comptoir.store.reviews import ReviewArchive
 
@@ -80,6 +82,7 @@ class Server:
     vapid: Vapid
     signer: Signer
     identities: Identities
+    signing_in: SigningIn
     journal: Journal
     lists: Lists
     quotas: Quotas
@@ -119,6 +122,8 @@ class Server:
         end = str(self.now() + YEAR * 1000)
         old_end = await asyncio.to_thread(archive.setting, "old_cookies_end", end)
         self.identities = Identities(archive, Devices(engine), key, self.now, int(old_end))
+        store = Passphrases(engine)
+        self.signing_in = await asyncio.to_thread(SigningIn, store, self.limits)
         worker = secrets.token_hex(4)
         self.journal = Journal(writing, worker)
         self.lists = Lists(listing)

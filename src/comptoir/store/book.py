@@ -187,11 +187,10 @@ class Book:
             rows = connection.execute(select(guests).where(guests.c.person.in_(whose)))
             return {row.person: (row.public, row.shown) for row in rows}
 
-    def forget_results(self, person: str) -> None:
-        """The results stay, without whose they were; ratings and page go."""
-        with self.engine.begin() as connection:
-            connection.execute(
-                update(results).where(results.c.person == person).values(person=None, name="")
-            )
-            connection.execute(ratings.delete().where(ratings.c.person == person))
-            connection.execute(guests.delete().where(guests.c.person == person))
+
+def forget_results(connection: Connection, person: str) -> None:
+    """The results stay, without whose they were; ratings and page go."""
+    mine = results.c.person == person
+    connection.execute(update(results).where(mine).values(person=None, name=""))
+    connection.execute(ratings.delete().where(ratings.c.person == person))
+    connection.execute(guests.delete().where(guests.c.person == person))

@@ -70,6 +70,15 @@ devices = Table(
 )
 """Where people are signed in, or were until `ended`; `seen` is a day."""
 
+passphrases = Table(
+    "passphrases",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("called", Text, nullable=False, unique=True),
+    Column("hash", Text, nullable=False),
+)
+"""Who signs in by which name (as it is compared), and what checks the passphrase."""
+
 recoveries = Table(
     "recoveries",
     metadata,

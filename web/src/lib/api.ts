@@ -89,6 +89,11 @@ export const api = {
   recoveryLink: () => ask<RecoveryLink>('POST', '/api/me/recovery', {}).then((link) => location.origin + link.path),
   devices: () => ask<MyDevices>('GET', '/api/me/devices'),
   signOutDevice: (device: string) => ask<MyDevices>('POST', `/api/me/devices/${id(device)}/sign_out`, {}),
+  /** What signs me in on another device; null for nothing. */
+  setPassphrase: (passphrase: string | null) => ask<MyDevices>('POST', '/api/me/passphrase', { passphrase }),
+  signIn: (name: string, passphrase: string, insteadOf: string | null) =>
+    ask<Whoami>('POST', '/api/sign_in', { name, passphrase, instead_of: insteadOf }).then((told) => told.you!),
+  deleteMe: (name: string) => ask<Whoami>('POST', '/api/me/delete', { name }),
   signOutOthers: () => ask<Whoami>('POST', '/api/me/sign_out_others', {}),
   bell: () => ask<Bell>('GET', '/api/my/bell'),
   bellDelay: (delay: number) => ask<Bell>('POST', '/api/my/bell', { delay }),

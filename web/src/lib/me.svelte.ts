@@ -71,10 +71,18 @@ class Myself {
 
   async take(name: string): Promise<void> {
     const first = this.me === null;
-    const me = await api.takeName(name, prefs.language);
+    this.be(await api.takeName(name, prefs.language), first);
+  }
+
+  /** Be who has that name and passphrase. */
+  async signIn(name: string, passphrase: string): Promise<void> {
+    this.be(await api.signIn(name, passphrase, this.me?.id ?? null), true);
+  }
+
+  private be(me: Me, another: boolean): void {
     this.me = me;
     this.asking = false;
-    if (first) socket.again();
+    if (another) socket.again();
     for (const resolve of this.waiting.splice(0)) resolve(me);
   }
 

@@ -1554,12 +1554,13 @@ export interface LadderLine {
 }
 
 /**
- * Where I am signed in, latest seen first.
+ * Where I am signed in, latest seen first, and whether I have a passphrase.
  *
  * Browsers that were not here since devices are listed are missing until they come back.
  */
 export interface MyDevices {
   devices: Array<DeviceLine>;
+  passphrase: boolean;
 }
 
 /**
@@ -1573,6 +1574,32 @@ export interface DeviceLine {
   since: number;
   seen: number;
   here: boolean;
+}
+
+/** `POST /api/me/passphrase`: what signs me in on another device; null for nothing. */
+export interface NewPassphrase {
+  passphrase: string | null;
+}
+
+/**
+ * `POST /api/sign_in`: become the person of that name and passphrase.
+ *
+ * A device that is somebody already names their id in `instead_of`: nobody is replaced unasked.
+ */
+export interface SignIn {
+  name: string;
+  passphrase: string;
+  instead_of?: string | null;
+}
+
+/**
+ * `POST /api/me/delete`: delete me; `name` is mine, so that nobody is deleted by mistake.
+ *
+ * Page, ratings, bell, passphrase and devices go; in finished games I am somebody, and what I
+ * said is unsaid.  Not while I sit at a table that is not over.
+ */
+export interface DeleteMe {
+  name: string;
 }
 
 export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;

@@ -1,3 +1,5 @@
+import { t } from './i18n.svelte';
+
 /** Tables are called by names that are easy to say; the name follows from the id. */
 const NAMES = [
   'Pelican',
@@ -85,7 +87,9 @@ export function botName(table: string, seat: number): string {
   return BOTS[(sum + seat * 3) % BOTS.length]!;
 }
 
-/** What a seat is called; empty for a free one. */
+/** What a seat is called; empty for a free one. Of somebody who is gone there is no name. */
 export function nameOf(table: string, seat: { seat: number; kind: string; name: string }): string {
-  return seat.name || (seat.kind === 'bot' ? botName(table, seat.seat) : '');
+  if (seat.name) return seat.name;
+  if (seat.kind === 'bot') return botName(table, seat.seat);
+  return seat.kind === 'person' ? t('book.somebody') : '';
 }

@@ -14,7 +14,9 @@ function isBot(seat: Seat): boolean {
 
 /** The game and the people, me left out: «Puerto Rico with Ondine and Kwame». */
 export function withWhom(line: TableLine, title: string): string {
-  const people = line.seats.filter((seat) => !seat.you && seat.kind === 'person').map((seat) => seat.name);
+  const people = line.seats
+    .filter((seat) => !seat.you && seat.kind === 'person')
+    .map((seat) => nameOf(line.table, seat));
   const bots = line.seats.filter((seat) => !seat.you && isBot(seat));
   if (people.length > 0) return t('lobby.with', { game: title, names: listed(people) });
   if (line.seats.some((seat) => seat.kind === 'open' || seat.kind === 'invited')) return title;

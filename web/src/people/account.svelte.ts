@@ -1,4 +1,4 @@
-/** What only I see of who I am: the devices on which I am signed in. */
+/** What only I see of who I am: the devices on which I am signed in, and the passphrase. */
 import { api } from '$lib/api';
 import { myself } from '$lib/me.svelte';
 import type { MyDevices } from '$lib/messages';
@@ -18,6 +18,21 @@ export class AccountStore {
       this.mine = await api.signOutDevice(device);
       if (here) myself.leave();
     });
+  }
+
+  setPassphrase(passphrase: string | null): Promise<boolean> {
+    return this.trying(async () => void (this.mine = await api.setPassphrase(passphrase)), {
+      taken: 'passphrase.taken',
+    });
+  }
+
+  /** Nothing of me stays; `name` is mine, so that it is no mistake. */
+  deleteMe(name: string): Promise<boolean> {
+    const gone = async () => {
+      await api.deleteMe(name);
+      myself.leave();
+    };
+    return this.trying(gone, { not_now: 'delete_me.going_on' });
   }
 
   /** Whether it was done; if not, `trouble` says why. */

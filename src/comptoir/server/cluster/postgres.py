@@ -166,6 +166,8 @@ class Workers:
             found = self.house.tables.get(table)
             if found is not None:
                 self.house.audience.tell_presence(found, onward=False)
+        elif kind == "anew":
+            self.house.read_anew(table)
         elif kind == "person":
             self.on_person(table)
         elif kind == "bell":

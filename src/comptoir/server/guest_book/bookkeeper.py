@@ -115,7 +115,8 @@ def counts(listed: Listed, result: Result) -> bool:
     """Whether a game counts on the ladder: people and bots of known strength, nobody left, nobody
     asked for a hint.
 
-    Against bots alone it counts as well; two seats of one person do not, nor programs.
+    Against bots alone it counts as well; two seats of one person do not, nor programs, nor people
+    who are gone.
     """
     people = [each.person for each in listed.seats if each.kind == "person"]
     known = all(
@@ -124,4 +125,5 @@ def counts(listed: Listed, result: Result) -> bool:
     )
     left = any(result.bot_moves) or any(each.resigned for each in listed.seats)
     alone = not left and not result.helped
-    return known and alone and bool(people) and len(set(people)) == len(people)
+    somebody = bool(people) and None not in people
+    return known and alone and somebody and len(set(people)) == len(people)

@@ -216,6 +216,8 @@ class Api:
         known = await self.person(request)
         if known is None:
             self.server.limits.take_new_person(self.asker(request).address)
+        else:
+            await self.server.signing_in.rename(known, wanted.name)
         person = await self.server.identities.name(known, wanted.name, wanted.language)
         for socket in self.server.sockets.of(person.id):
             socket.person = person

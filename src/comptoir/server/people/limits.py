@@ -28,7 +28,9 @@ BURST_MINUTES = 2
 EVERYBODY = "everybody"
 BELLS_PER_MINUTE = 10
 CONFIRMATIONS_PER_DAY = 3
-"""How often a person changes or tries their bell; mails an address gets that nobody confirms."""
+TRIES_PER_NAME, TRIES_PER_ADDRESS = 5, 10
+"""How often a person changes or tries their bell; mails an address gets that nobody confirms;
+passphrases that are tried in a minute."""
 
 
 class Asker(Struct, frozen=True):
@@ -148,6 +150,10 @@ class Limits:
         self.bells = minutely("changes and trials of the bell", BELLS_PER_MINUTE)
         few = CONFIRMATIONS_PER_DAY
         self.confirmations = Rate(few, "a day", few, "one address", "confirmation mails")
+        self.passphrases = [
+            Rate(number, "a minute", number * BURST_MINUTES, whose, "tries of a passphrase")
+            for number, whose in ((TRIES_PER_NAME, "one name"), (TRIES_PER_ADDRESS, "one address"))
+        ]
         self.made: OrderedDict[str, set[str]] = OrderedDict()
 
     def take(self, limit: Limit, who: Asker) -> None:
@@ -171,6 +177,11 @@ class Limits:
         """A new name; there is no person yet who could be counted."""
         if self.on:
             take_all(list(zip(self.people, (address, EVERYBODY), strict=True)))
+
+    def take_passphrase(self, address: str, name: str) -> None:
+        """A try, whether or not anybody has that name."""
+        if self.on:
+            take_all(list(zip(self.passphrases, (name, address), strict=True)))
 
     def made_from(self, address: str) -> set[str]:
         """Tables made from an address that may still be open."""

@@ -29,7 +29,7 @@ from comptoir.server.study.worker import (
     Tell,
 )  # fmt: skip
 from comptoir.server.tables.closing import told as told_closing
-from comptoir.server.tables.create import transcript_of
+from comptoir.server.tables.create import called, transcript_of
 from comptoir.server.tables.registry import House
 from comptoir.server.tables.replay_pool import Replayers
 from comptoir.server.tables.table import Table
@@ -197,4 +197,4 @@ def played(table: Table, iterations: int) -> Played:
 
 
 def names(table: Table) -> list[str]:
-    return [place.name or place.level for place in table.places]
+    return [called(place) for place in table.places]

@@ -143,6 +143,11 @@ async def rematch(
     return protocol.Done(command.id, command.table, old.version, old.ply, seat, other)
 
 
+def called(place: Place) -> str:
+    """The name of a seat in a file; of a person who is gone nobody knows it."""
+    return place.name or ("somebody" if place.kind in changes.SITTING else place.level)
+
+
 def transcript_of(table: Table) -> str:
     """A finished table as a file that `comptoir verify` can check.
 
@@ -152,7 +157,7 @@ def transcript_of(table: Table) -> str:
         raise Refusal("not_now", "the transcript holds the seed: it is there when the game is over")
     extra = {
         "table": table.record.id,
-        "people": json.dumps([place.name or place.level for place in table.places]),
+        "people": json.dumps([called(place) for place in table.places]),
     }
     result = table.result()
     if result is not None:

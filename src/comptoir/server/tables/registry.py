@@ -382,6 +382,12 @@ class House:
 
     # Keeping up with other workers
 
+    def read_anew(self, id: str) -> None:
+        """What stood in the log of a table was changed: it is read when it is next asked for."""
+        self.tables.pop(id, None)
+        self.history.pasts.pop(id, None)
+        self.on_lobby()
+
     def hear_of(self, id: str, version: int) -> None:
         """An entry was stored, but not by a command that is told so here."""
         if id in self.tables or id in self.audience.followers:

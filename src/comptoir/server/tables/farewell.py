@@ -1,0 +1,51 @@
+"""Delete me: a person goes from the store, from memory, and from the tables of all workers."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from comptoir.server.people.refusals import Refusal
+from comptoir.server.tables import changes
+from comptoir.store.farewell import Farewell
+from comptoir.store.records import Entry, Person
+
+if TYPE_CHECKING:
+    from comptoir.server.app import Server
+
+UNSAID = "…"
+"""What stands in the place of what somebody said who is gone."""
+
+
+async def say_farewell(server: Server, me: Person) -> None:
+    """Delete a person who sits at no table that is going on."""
+    store = Farewell(server.house.archive.engine, without)
+    count = await asyncio.to_thread(store.going_on, me.id)
+    if count:
+        where = "a table that is" if count == 1 else f"{count} tables that are"
+        raise Refusal("not_now", f"you sit at {where} not over: leave or give up first")
+    await server.bookkeeper.catch_up()
+    touched = await asyncio.to_thread(store.forget, me.id)
+    server.person_changed(me.id)
+    server.bell_changed(me.id)
+    for table in touched:
+        server.house.read_anew(table)
+
+
+def without(entry: Entry, person: str, nobody: str) -> str:
+    """The body of an entry without the name of a person."""
+    change = changes.change_of(entry)
+    match change:
+        case changes.Created():
+            for place in change.places:
+                if place.person == person:
+                    place.person, place.name = nobody, ""
+        case changes.Sat() if change.person == person:
+            change.person, change.name = nobody, ""
+        case changes.Stood() if entry.person == person:
+            change.name = ""
+        case changes.Said() if entry.person == person:
+            change.name, change.text = "", UNSAID
+        case _:
+            return entry.body
+    return changes.body_of(change)

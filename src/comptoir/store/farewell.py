@@ -1,0 +1,101 @@
+"""Deleting a person: what was theirs goes, and what they played stays without their name."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from sqlalchemy import Connection, Engine, and_, delete, func, or_, select, union, update
+
+from comptoir.store.archive import ENTRY_COLUMNS, GOING_ON
+from comptoir.store.book import forget_results
+from comptoir.store.journal import tell_workers
+from comptoir.store.records import Entry
+from comptoir.store.tables import (
+    bells,
+    channels,
+    devices,
+    entries,
+    letters,
+    notices,
+    passphrases,
+    people,
+    put_away,
+    recoveries,
+    reviews,
+    seats,
+    tables,
+)  # fmt: skip
+
+Rewrite = Callable[[Entry, str, str], str]
+"""The body of an entry without a person, in whose place another id stands that is nobody's."""
+THEIRS = (bells, devices, notices, passphrases, put_away, recoveries)
+
+
+class Farewell:
+    """Plain blocking calls; the server makes them in threads."""
+
+    def __init__(self, engine: Engine, rewrite: Rewrite) -> None:
+        self.engine = engine
+        self.rewrite = rewrite
+
+    def going_on(self, person: str) -> int:
+        """At how many tables that are not over somebody sits."""
+        with self.engine.connect() as connection:
+            found = connection.execute(
+                select(func.count())
+                .select_from(seats.join(tables, tables.c.id == seats.c.table_id))
+                .where(seats.c.person == person, tables.c.status.in_(GOING_ON))
+            )
+            return int(found.scalar_one())
+
+    def forget(self, person: str) -> list[str]:
+        """Delete a person; the tables whose logs were changed, of which all workers hear."""
+        with self.engine.begin() as connection:
+            touched = self.tables_of(connection, person)
+            for table in touched:
+                self.leave(connection, table, person)
+            forget_results(connection, person)
+            mine = select(channels.c.id).where(channels.c.person == person)
+            connection.execute(delete(letters).where(letters.c.channel.in_(mine)))
+            connection.execute(delete(channels).where(channels.c.person == person))
+            for theirs in THEIRS:
+                connection.execute(delete(theirs).where(theirs.c.person == person))
+            asked = update(reviews).where(reviews.c.asker == person)
+            connection.execute(asked.values(asker=""))
+            connection.execute(delete(people).where(people.c.id == person))
+            for word in ("person", "bell"):
+                tell_workers(connection, f"{word} - {person}")
+            for table in touched:
+                tell_workers(connection, f"anew - {table}")
+        return touched
+
+    def tables_of(self, connection: Connection, person: str) -> list[str]:
+        """Where somebody sits or sat, said something, or had a seat from the beginning."""
+        first = and_(entries.c.version == 1, entries.c.body.contains(person, autoescape=True))
+        found = union(
+            select(seats.c.table_id).where(seats.c.person == person),
+            select(tables.c.id).where(tables.c.creator == person),
+            select(entries.c.table_id).where(or_(entries.c.person == person, first)),
+        )
+        return [row[0] for row in connection.execute(found)]
+
+    def leave(self, connection: Connection, table: str, person: str) -> None:
+        """The log of a table, its seats and its maker, with somebody who is nobody."""
+        nobody = secrets.token_hex(16)
+        here = entries.c.table_id == table
+        named = ("created", "sat", "stood", "said")
+        for row in connection.execute(
+            select(*ENTRY_COLUMNS).where(here, entries.c.kind.in_(named))
+        ).all():
+            entry = Entry(*row)
+            body = self.rewrite(entry, person, nobody)
+            if body != entry.body:
+                this = and_(here, entries.c.version == entry.version)
+                connection.execute(update(entries).where(this).values(body=body))
+        mine = and_(here, entries.c.person == person)
+        connection.execute(update(entries).where(mine).values(person=nobody))
+        seat = and_(seats.c.table_id == table, seats.c.person == person)
+        connection.execute(update(seats).where(seat).values(person=None, name=""))
+        made = and_(tables.c.id == table, tables.c.creator == person)
+        connection.execute(update(tables).where(made).values(creator=nobody))
