@@ -37,7 +37,8 @@ def test_the_first_example_is_there() -> None:
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_lead_somewhere(path: Path) -> None:
     for target in LINK.findall(path.read_text("utf-8")):
-        if "://" not in target:
+        made = target.startswith("reference/")  # when the site is built, which fails on a dead link
+        if "://" not in target and not made:
             assert (path.parent / target).exists(), target
 
 

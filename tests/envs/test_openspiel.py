@@ -28,6 +28,13 @@ def loaded(sort: Sort, deals: int = 20) -> Any:
     return pyspiel.load_game(f"comptoir_{game}(players={players},deals={deals},options={words})")
 
 
+@pytest.fixture(autouse=True)
+def parsed_flags() -> None:
+    """OpenSpiel's own tests ask for flags of a command line that was read."""
+    if not flags.FLAGS.is_parsed():
+        flags.FLAGS(["test"])
+
+
 @pytest.mark.parametrize("sort", SORTS, ids=named)
 def test_random_simulations(sort: Sort) -> None:
     pyspiel.random_sim_test(loaded(sort), num_sims=1, serialize=True, verbose=False)
@@ -38,8 +45,6 @@ def test_the_whole_api(name: str) -> None:
     """`integration_tests/api_test.py` of OpenSpiel."""
     from open_spiel.integration_tests import api_test
 
-    if not flags.FLAGS.is_parsed():
-        flags.FLAGS(["test"])
     case: Any = type("OurGame", (api_test.EnforceAPIOnPartialTreeBase,), {})
     case.game_name, case.game = name, pyspiel.load_game(f"{name}(players=2,deals=50)")
     result = unittest.TestResult()
