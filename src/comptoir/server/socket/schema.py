@@ -23,6 +23,7 @@ from comptoir.kernel.views import View
 from comptoir.server.http import (
     bodies,
     book_bodies,
+    house_bodies,
     identity_bodies,
     puzzle_bodies,
     study_bodies,
@@ -30,7 +31,7 @@ from comptoir.server.http import (
 from comptoir.server.socket import protocol
 
 Schema = dict[str, Any]
-ROOMS = (bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies)
+ROOMS = (bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies, house_bodies)
 
 UNIONS: dict[str, object] = {
     "Command": protocol.Command,

@@ -72,6 +72,13 @@ class Audience:
         if table is not None:
             self.tell_presence(table)
 
+    def send_away(self, id: str, why: str) -> None:
+        """Who does not sit at the table follows it no longer."""
+        for follower, reader in list(self.followers.get(id, {}).items()):
+            if reader.seat is None:
+                self.leave(follower, id)
+                follower.send_away(id, why)
+
     # What they are told
 
     def tell(self, table: Table, news: list[Happening], seats_changed: bool) -> None:

@@ -33,19 +33,38 @@ async def say_farewell(server: Server, me: Person) -> None:
 
 
 def without(entry: Entry, person: str, nobody: str) -> str:
-    """The body of an entry without the name of a person."""
+    """The body of an entry without the name of a person, in whose place another id stands."""
     change = changes.change_of(entry)
+    found = namings(change, entry, person)
+    for named in found:
+        named.name = ""
+        if isinstance(named, changes.Said):
+            named.text = UNSAID
+        elif named.person:
+            named.person = nobody
+    return changes.body_of(change) if found else entry.body
+
+
+def renamed(entry: Entry, person: str, name: str) -> str:
+    """The body of an entry with another name for a person."""
+    change = changes.change_of(entry)
+    found = namings(change, entry, person)
+    for named in found:
+        named.name = name
+    return changes.body_of(change) if found else entry.body
+
+
+def namings(
+    change: changes.Change, entry: Entry, person: str
+) -> list[changes.Place | changes.Sat | changes.Stood | changes.Said]:
+    """What in an entry has the name of a person on it."""
     match change:
         case changes.Created():
-            for place in change.places:
-                if place.person == person:
-                    place.person, place.name = nobody, ""
+            return [place for place in change.places if place.person == person]
         case changes.Sat() if change.person == person:
-            change.person, change.name = nobody, ""
-        case changes.Stood() if entry.person == person:
-            change.name = ""
+            return [change]
+        case changes.Stood() if (change.person or entry.person) == person:
+            return [change]
         case changes.Said() if entry.person == person:
-            change.name, change.text = "", UNSAID
-        case _:
-            return entry.body
-    return changes.body_of(change)
+            return [change]
+    return []
