@@ -1,5 +1,5 @@
 /** Who I am to the others; a name is asked once. */
-import type { Me, Message } from './messages';
+import type { Me, Message, TurnedAway } from './messages';
 import { api } from './api';
 import { prefs } from './prefs.svelte';
 import { router } from './router.svelte';
@@ -12,6 +12,8 @@ class Myself {
   asking = $state(false);
   /** Another device of mine signed this one out. */
   signedOut = $state(false);
+  /** Why I am not let in. */
+  refused = $state.raw<TurnedAway | null>(null);
   private waiting: ((me: Me) => void)[] = [];
   private doubted = false;
 
@@ -20,12 +22,16 @@ class Myself {
   }
 
   async load(): Promise<void> {
-    this.me = (await api.whoami()).you;
+    const told = await api.whoami();
+    this.me = told.you;
+    this.refused = told.refused ?? null;
     this.known = true;
+    if (this.refused) socket.rest();
   }
 
   /** A socket that knows me as somebody else was opened before my cookie came, or after it was signed out. */
   private async compare(message: Message): Promise<void> {
+    if (message.type === 'goodbye' && !message.again) await this.load().catch(() => undefined);
     if (message.type !== 'welcome' || !this.known) return;
     const before = this.me?.id;
     if (message.you?.id === before) {
@@ -69,9 +75,9 @@ class Myself {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  async take(name: string): Promise<void> {
+  async take(name: string, code = ''): Promise<void> {
     const first = this.me === null;
-    this.be(await api.takeName(name, prefs.language), first);
+    this.be(await api.takeName(name, prefs.language, code), first);
   }
 
   /** Be who has that name and passphrase. */
@@ -81,6 +87,7 @@ class Myself {
 
   private be(me: Me, another: boolean): void {
     this.me = me;
+    this.refused = null;
     this.asking = false;
     if (another) socket.again();
     for (const resolve of this.waiting.splice(0)) resolve(me);
