@@ -226,9 +226,9 @@ class Overview:
             try:
                 rows = connection.execute(
                     text(
-                        "SELECT tbl_name, SUM(pgsize) FROM dbstat JOIN sqlite_schema"
-                        " ON sqlite_schema.name = dbstat.name WHERE aggregate = TRUE"
-                        " GROUP BY tbl_name"
+                        "SELECT known.tbl_name, SUM(used.pgsize) FROM dbstat('main', 1) AS used"
+                        " JOIN sqlite_schema AS known ON known.name = used.name"
+                        " GROUP BY known.tbl_name"
                     )
                 )
                 sizes = {row[0]: int(row[1]) for row in rows}

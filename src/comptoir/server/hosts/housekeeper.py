@@ -121,6 +121,8 @@ class Housekeeper:
                 self.server.house.hear_of(id, MOST_SINCE)
             for id in touched.anew:
                 self.server.house.read_anew(id)
+                if deed.deed == "removed_table":
+                    self.server.house.audience.close(id)
             if deed.deed == "renamed" and deed.whom is not None:
                 self.server.person_changed(deed.whom)
 

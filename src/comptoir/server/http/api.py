@@ -80,7 +80,7 @@ class Reader:
     def post(self, message: bytes) -> None:
         return
 
-    def send_away(self, table: str, why: str) -> None:
+    def send_away(self, table: str, code: str, why: str) -> None:
         return
 
 

@@ -98,10 +98,10 @@ class Socket:
             self.closing = (code, why)
             self.news.set()
 
-    def send_away(self, table: str, why: str) -> None:
+    def send_away(self, table: str, code: str, why: str) -> None:
         """The table is followed here no longer."""
         self.watching.discard(table)
-        self.say(protocol.Refused("", "forbidden", why, table))
+        self.say(protocol.Refused("", code, why, table))
 
     def turn_out(self, why: str) -> None:
         """Nobody is let in here any more: it is said once, and nothing that waited is sent."""

@@ -77,7 +77,13 @@ class Audience:
         for follower, reader in list(self.followers.get(id, {}).items()):
             if reader.seat is None:
                 self.leave(follower, id)
-                follower.send_away(id, why)
+                follower.send_away(id, "forbidden", why)
+
+    def close(self, id: str) -> None:
+        """The table is gone: nobody follows it any more."""
+        for follower in list(self.followers.get(id, {})):
+            self.leave(follower, id)
+            follower.send_away(id, "not_found", "a host of this house removed the table")
 
     # What they are told
 
