@@ -126,6 +126,11 @@ QUICK := tests/kernel tests/rules tests/cli tests/store tests/arena
 quick: setup  ## what needs no browser, server or PostgreSQL: kernel, rules, command line, store, arena
 	$(BIN)/python -m pytest -n auto --dist worksteal $(QUICK)
 
+.PHONY: examples
+examples: setup  ## the examples for research in short form, those of torch too, which it fetches (large)
+	@$(EDITABLE) '.[ppo]'
+	COMPTOIR_EXAMPLES=1 $(BIN)/python -m pytest tests/envs/test_examples.py
+
 .PHONY: coverage
 coverage: $(VENV)/.installed  ## which lines of src these quick tests run, in plain Python; also as pages in build/coverage
 	COMPTOIR_PURE=1 $(BIN)/python -m pytest -n auto --dist worksteal --quiet --cov --cov-report=term --cov-report=html:build/coverage $(QUICK)
