@@ -19,10 +19,12 @@ from comptoir.store.backup import BackupError, back_up
 from comptoir.store.database import InvalidDatabase, database_url, open_database
 from comptoir.store.journal import Journal
 from comptoir.store.migrate import NewerDatabase, migrate
+from comptoir.store.names import Names
 from comptoir.store.records import (
     Append,
     Conflict,
     Entry,
+    Person,
     SeatRecord,
     Summary,
     TableRecord,
@@ -232,10 +234,8 @@ def test_the_same_request_gives_the_same_table(engine: Engine) -> None:
 
 
 def test_a_recovery_is_used_once_and_not_too_late(engine: Engine) -> None:
-    from comptoir.store.records import Person
-
     archive = Archive(engine)
-    archive.put_person(Person("anne", "Anne", "en", NOW))
+    Names(engine).take(Person("anne", "Anne", "en", NOW), NOW)
     archive.put_recovery("d", "anne", NOW + 10, NOW)
     archive.put_recovery("e", "anne", NOW + 10, NOW)
     for _ in range(2):

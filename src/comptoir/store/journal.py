@@ -398,7 +398,17 @@ def concerns_all(wrong: Exception) -> bool:
 
 
 SUMMARY_FIELDS = Summary.__struct_fields__[1:]
-SEAT_FIELDS = ("kind", "person", "name", "level", "resigned", "away", "host", "vacation")
+SEAT_FIELDS = (
+    "kind",
+    "person",
+    "name",
+    "level",
+    "resigned",
+    "away",
+    "host",
+    "vacation",
+    "kept_for",
+)
 
 
 def summary_values(summary: Summary) -> dict[str, Any]:
