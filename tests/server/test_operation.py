@@ -63,7 +63,7 @@ def test_the_documents_of_the_api(host: Host) -> None:
     for path in document["paths"]:
         assert path in page
     told_of = httpx.get(host.address + "/api/games")
-    assert told_of.headers["Content-Encoding"] == "gzip", "it is most of what a first visit asks for"
+    assert told_of.headers["Content-Encoding"] == "gzip", "every first visit has it"
     plain = httpx.get(host.address + "/api/games", headers={"Accept-Encoding": "identity"})
     assert "Content-Encoding" not in plain.headers
     assert plain.json() == told_of.json()

@@ -30,7 +30,8 @@ new PerformanceObserver((list) => {
 PARTS = """
 () => Object.fromEntries(
   [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    .map((each) => [new URL(each.name).pathname, Math.max(each.transferSize, each.encodedBodySize)]))
+    .map((each) =>
+      [new URL(each.name).pathname, Math.max(each.transferSize, each.encodedBodySize)]))
 """
 """By path, bytes on the wire; what the page's worker fetched for it counts as if it had itself."""
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
