@@ -16,11 +16,7 @@ def arrive(who: Person, path: str) -> None:
 
 def test_a_tie_is_explained_and_the_best_moment_told(visitors: Visitors) -> None:
     anne = visitors.enter("Anne", language="fr")
-    wish = {
-        "id": "tied", "transcript": tied("san_juan", 4), "private": True,
-        "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "random"}] * 3],
-    }  # fmt: skip
-    arrive(anne, f"/table/{anne.ask('POST', '/api/tables/import', wish)['table']}")
+    arrive(anne, anne.recorded(tied("san_juan", 4), 4))
     notes = anne.page.locator("[data-tie-break]")
     expect(notes.first).to_contain_text("Départage, cartes en main et marchandises")
     assert notes.count() >= 2
