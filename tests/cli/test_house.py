@@ -161,20 +161,6 @@ def test_wrong_input_is_one_line(
     one_line(comptoir_("house", *words, "--db", quiet), 2, message)
 
 
-def test_two_of_one_name_are_told_apart_by_their_ids(home: Host, comptoir_: Comptoir) -> None:
-    async def story() -> None:
-        for _ in range(2):
-            async with Client(home.address) as sam:
-                await sam.named("Sam")
-
-    asyncio.run(story())
-    answer = comptoir_("house", "mute", "Sam")
-    one_line(answer, 2, "2 people are called 'Sam': say which")
-    ids = [each["id"] for each in json.loads(comptoir_("house", "people", "--json").out)]
-    assert all(id in answer.err for id in ids)
-    assert comptoir_("house", "mute", ids[0]).code == 0
-
-
 def test_without_a_house_there_is_nothing_to_look_after(
     tmp_path: Path, comptoir_: Comptoir
 ) -> None:

@@ -26,7 +26,7 @@ def test_a_removed_table_takes_along_all_that_refers_to_it() -> None:
 
 def test_a_person_who_goes_takes_along_all_that_refers_to_them() -> None:
     """Besides what `Farewell.forget` deletes by another column, or with the guest book."""
-    by_hand = {"channels", "guests", "ratings"}
+    by_hand = {"channels", "guests", "notices", "ratings"}
     for table, column in referring("people"):
         if table.name not in by_hand and column.name == "person":
             assert table in THEIRS, table.name

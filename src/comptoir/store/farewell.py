@@ -20,6 +20,7 @@ from comptoir.store.tables import (
     hosts,
     letters,
     mutes,
+    names,
     notices,
     passphrases,
     people,
@@ -37,7 +38,7 @@ Rewrite = Callable[[Entry, str, str], str]
 """The body of an entry with something else in the place of a person: an id that is nobody's, or
 another name."""
 THEIRS = (
-    bells, devices, hosts, mutes, notices, passphrases, put_away, recoveries, reports, sanctions,
+    bells, devices, hosts, mutes, names, passphrases, put_away, recoveries, reports, sanctions,
 )  # fmt: skip
 
 
@@ -65,6 +66,9 @@ class Farewell:
             for table in touched:
                 self.leave(connection, table, person)
             forget_results(connection, person)
+            hooks = select(channels.c.table_id).where(channels.c.person == person)
+            rung = [person, *(table for table in connection.scalars(hooks) if table)]
+            connection.execute(delete(notices).where(notices.c.person.in_(rung)))
             mine = select(channels.c.id).where(channels.c.person == person)
             connection.execute(delete(letters).where(letters.c.channel.in_(mine)))
             connection.execute(delete(channels).where(channels.c.person == person))
@@ -79,21 +83,21 @@ class Farewell:
             done = update(audit).where(audit.c.whom == person)
             connection.execute(done.values(whom=None, about="{}"))
             connection.execute(delete(people).where(people.c.id == person))
-            for word in ("person", "bell"):
-                tell_workers(connection, f"{word} - {person}")
+            tell_workers(connection, f"person - {person}")
+            for who in rung:
+                tell_workers(connection, f"bell - {who}")
             for table in touched:
                 tell_workers(connection, f"anew - {table}")
         return touched
 
     def rename(self, person: str, name: str) -> list[str]:
-        """Everywhere a person is called so from now on; the tables whose logs were changed."""
+        """At every table a person is called so from now on; those whose logs were changed."""
         with self.engine.begin() as connection:
             touched = self.tables_of(connection, person)
             for table in touched:
                 self.rewrite_log(connection, table, person, name)
             for named in (seats, results):
                 connection.execute(update(named).where(named.c.person == person).values(name=name))
-            connection.execute(update(people).where(people.c.id == person).values(name=name))
             tell_workers(connection, f"person - {person}")
             for table in touched:
                 tell_workers(connection, f"anew - {table}")
@@ -103,7 +107,9 @@ class Farewell:
         """Where somebody sits or sat, said something, or had a seat from the beginning."""
         first = and_(entries.c.version == 1, entries.c.body.contains(person, autoescape=True))
         found = union(
-            select(seats.c.table_id).where(seats.c.person == person),
+            select(seats.c.table_id).where(
+                or_(seats.c.person == person, seats.c.kept_for == person)
+            ),
             select(tables.c.id).where(tables.c.creator == person),
             select(entries.c.table_id).where(or_(entries.c.person == person, first)),
         )
@@ -118,6 +124,8 @@ class Farewell:
         connection.execute(update(entries).where(mine).values(person=nobody))
         seat = and_(seats.c.table_id == table, seats.c.person == person)
         connection.execute(update(seats).where(seat).values(person=None, name=""))
+        kept = and_(seats.c.table_id == table, seats.c.kept_for == person)
+        connection.execute(update(seats).where(kept).values(kept_for=None))
         made = and_(tables.c.id == table, tables.c.creator == person)
         connection.execute(update(tables).where(made).values(creator=nobody))
 

@@ -13,8 +13,17 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.database import is_postgresql
 from comptoir.store.journal import tell_workers
+from comptoir.store.lookalikes import called
 from comptoir.store.records import Deed, Person, Sanction, SignedIn
-from comptoir.store.tables import audit, host_links, hosts, house_settings, people, sanctions
+from comptoir.store.tables import (
+    audit,
+    host_links,
+    hosts,
+    house_settings,
+    names,
+    people,
+    sanctions,
+)  # fmt: skip
 
 DEED_COLUMNS = [audit.c[name] for name in Deed.__struct_fields__]
 SANCTION_COLUMNS = [sanctions.c[name] for name in Sanction.__struct_fields__]
@@ -183,15 +192,15 @@ class Hosts:
             row = connection.execute(select(people).where(people.c.id == found)).first()
         return None if row is None else Person(*row)
 
-    def people_called(self, name: str) -> list[Person]:
-        """Everybody of that name, whatever its case."""
+    def person_called(self, name: str) -> Person | None:
+        """Whose name that is, or was before: each is one person's."""
         with self.engine.connect() as connection:
-            rows = connection.execute(
+            row = connection.execute(
                 select(people)
-                .where(func.lower(people.c.name) == name.lower())
-                .order_by(people.c.created)
-            )
-            return [Person(*row) for row in rows]
+                .join(names, names.c.person == people.c.id)
+                .where(names.c.called == called(name))
+            ).first()
+        return None if row is None else Person(*row)
 
 
 def last_number(connection: Connection) -> int:

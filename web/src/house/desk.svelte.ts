@@ -127,5 +127,4 @@ export class DeskStore {
 const OWN: Record<string, MessageKey> = {
   not_found: 'house.gone',
   not_now: 'house.not_now',
-  taken: 'passphrase.taken',
 };

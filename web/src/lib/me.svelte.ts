@@ -10,6 +10,8 @@ class Myself {
   known = $state(false);
   /** Shown while something waits for a name. */
   asking = $state(false);
+  /** The name I just wanted, where somebody bore it first: mine has a number behind it. */
+  namesake = $state('');
   /** Another device of mine signed this one out. */
   signedOut = $state(false);
   /** Why I am not let in. */
@@ -77,7 +79,17 @@ class Myself {
 
   async take(name: string, code = ''): Promise<void> {
     const first = this.me === null;
-    this.be(await api.takeName(name, prefs.language, code), first);
+    const { you, namesake } = await api.takeName(name, prefs.language, code);
+    this.me = you;
+    this.refused = null;
+    this.namesake = namesake ?? '';
+    if (first) socket.again();
+    if (!namesake) this.settle();
+  }
+
+  /** My name is fine as it is. */
+  settle(): void {
+    if (this.me) this.be(this.me, false);
   }
 
   /** Be who has that name and passphrase. */
@@ -89,6 +101,7 @@ class Myself {
     this.me = me;
     this.refused = null;
     this.asking = false;
+    this.namesake = '';
     if (another) socket.again();
     for (const resolve of this.waiting.splice(0)) resolve(me);
   }

@@ -679,6 +679,12 @@ export interface YourTurn {
   table: string;
 }
 
+/** A seat of that table is kept for one; told in the lobby. */
+export interface Invited {
+  type: "invited";
+  table: string;
+}
+
 /**
  * The answer to `Preview`: the position after the first `shown` of the tokens.
  *
@@ -925,6 +931,8 @@ export interface Difference {
 /**
  * `POST /api/me`: take a name, or another one; where the house is closed, with the club code
  * the first time.
+ *
+ * One that is somebody else's is given with a number behind it, as «Anne (2)».
  */
 export interface NewMe {
   name: string;
@@ -935,12 +943,14 @@ export interface NewMe {
 /**
  * Who the cookie says one is; null before `POST /api/me`.
  *
+ * `namesake` is told to who just took a name that somebody bore first: that name.
  * `refused` says why one is not let in: one is banned, or the house is closed.
  */
 export interface Whoami {
   you: Me | null;
   server: string;
   languages: Array<string>;
+  namesake?: string | null;
   refused?: TurnedAway | null;
 }
 
@@ -1002,10 +1012,16 @@ export interface NewTable {
   hints?: boolean;
 }
 
-/** What a seat of a new table is for: `me` once, `open`, `invited` (by link) or a `bot`. */
+/**
+ * What a seat of a new table is for: `me` once, `open`, `invited` (by link) or a `bot`.
+ *
+ * An invited one may be for one of my playmates: `whom` is what `GET /api/my/playmates` calls
+ * them.  They are told, nobody else may take it, and they need no link.
+ */
 export interface SeatWish {
   kind: "bot" | "invited" | "me" | "open";
   level?: string;
+  whom?: string | null;
 }
 
 /**
@@ -1187,9 +1203,13 @@ export interface MaterialOf {
   material: Record<string, unknown>;
 }
 
-/** `GET /api/lobby` and `GET /api/my/tables`. */
+/**
+ * `GET /api/lobby` and `GET /api/my/tables`; there `invited` are tables where a seat is kept
+ * for me.
+ */
 export interface TableList {
   tables: Array<TableLine>;
+  invited?: Array<TableLine>;
 }
 
 /** `POST /api/my/vacation`: my clocks in games over days stand still until then; 0 ends it. */
@@ -1305,6 +1325,23 @@ export interface NewPush {
   endpoint: string;
   p256dh: string;
   auth: string;
+}
+
+/**
+ * `POST /api/tables/{id}/webhook`: what happens at a table, told to an address after `delay`
+ * seconds; only its host sets one.
+ */
+export interface NewTableWebhook {
+  form: "discord" | "matrix" | "ntfy" | "plain";
+  address: string;
+  token?: string;
+  delay?: number;
+}
+
+/** `GET /api/tables/{id}/webhook`, for the host of the table; null where there is none. */
+export interface TableWebhook {
+  webhook: BellChannel | null;
+  delay: number;
 }
 
 /**
@@ -1683,6 +1720,37 @@ export interface DeleteMe {
   name: string;
 }
 
+/**
+ * `GET /api/my/playmates`: the people I played with, the latest first, and whether I wish to
+ * be seen by them when I am here.
+ */
+export interface PlaymateList {
+  playmates: Array<PlaymateLine>;
+  present: boolean;
+}
+
+/**
+ * Somebody I played with: in how many games, the last one when.
+ *
+ * `person` is what they are known by, for `SeatWish.whom`.  `here` is empty unless both of us wish
+ * to be seen: then it says whether they are in the `house` now, or at a `table`.
+ */
+export interface PlaymateLine {
+  person: string;
+  name: string;
+  games: number;
+  last: number;
+  here: "" | "house" | "table";
+}
+
+/**
+ * `POST /api/my/playmates`: whether those I played with, and who wish it as well, see that I
+ * am in the house or at a table.
+ */
+export interface BeSeen {
+  present: boolean;
+}
+
 /** `POST /api/house/link` and `/enter`: the part after `#` of the link that makes a host. */
 export interface HostLink {
   token: string;
@@ -1965,7 +2033,7 @@ export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNo
 
 export type TableCommand = Join | Leave | ChangeSeat | SendAway | SpectatorChat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | HouseChanged | Lobby | LobbyChanged | YourTurn | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | HouseChanged | Lobby | LobbyChanged | YourTurn | Invited | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | SpectatorChatSet | Resigned | TimeUp | CameBack | OnVacation | Hinted | RematchMade | Continued | Closed;
 

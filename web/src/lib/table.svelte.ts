@@ -7,7 +7,7 @@
  */
 import type { GameTable, Pending, Person, Plan, View } from './board';
 import type { Because, Happened, Message, Moved, Offer, Previewed, Seat, Table, Update } from './messages';
-import { api } from './api';
+import { api, Refusal } from './api';
 import type { Catalogue } from './catalogue';
 import { withDifference } from './differences';
 import { Draft } from './draft.svelte';

@@ -17,8 +17,7 @@ from sqlalchemy import Engine
 
 from comptoir.server.hosts.door import checked_network
 from comptoir.server.hosts.rules import SWITCHES, checked_code, checked_limit, new_code
-from comptoir.server.people.identity import Identities, clean_name, clean_text, public_id
-from comptoir.server.people.passphrases import folded, name_taken
+from comptoir.server.people.identity import Identities, clean_text, public_id
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket.protocol import Announcement
 from comptoir.server.tables import changes
@@ -30,7 +29,6 @@ from comptoir.server.tables.table import Table
 from comptoir.store.archive import GOING_ON, Archive
 from comptoir.store.farewell import Farewell
 from comptoir.store.hosts import Hosts
-from comptoir.store.passphrases import NameTaken, Passphrases
 from comptoir.store.records import Deed, Idle, Person, Sanction, SignedIn
 from comptoir.store.removal import remove_tables
 from comptoir.store.reports import Reports
@@ -62,7 +60,6 @@ class Desk:
         self.now = house.now
         self.hosts = Hosts(engine)
         self.reports = Reports(engine)
-        self.passphrases = Passphrases(engine)
         self.holds: Callable[[], Awaitable[None]] = nothing_more
 
     # Hosts
@@ -145,15 +142,12 @@ class Desk:
                 continue
 
     async def rename(self, who: Doer, person: Person, name: str) -> str:
-        """Give a person another name, at every table they ever sat at."""
-        wanted = clean_name(name)
-        try:
-            await asyncio.to_thread(self.passphrases.rename, person.id, folded(wanted))
-        except NameTaken:
-            raise name_taken(wanted) from None
+        """Give a person another name, at every table they ever sat at; one that is somebody's has
+        a number behind it.
+        """
+        wanted = (await self.identities.name(person, name, person.language)).name
         store = Farewell(self.engine, renamed)
         touched = await asyncio.to_thread(store.rename, person.id, wanted)
-        self.identities.forget(person.id)
         for table in touched:
             self.house.read_anew(table)
         await self.note(
@@ -281,17 +275,12 @@ class Desk:
         return Sanction(secrets.token_hex(8), kind, person, network, words, who.name, now, until)
 
     async def person(self, word: str) -> Person:
-        """Whom a host means: by what others know them, or by a name nobody else has."""
+        """Whom a host means: by what others know them, or by their name."""
         found = await asyncio.to_thread(self.hosts.person_known_as, word, public_id)
-        if found is not None:
-            return found
-        named = await asyncio.to_thread(self.hosts.people_called, word)
-        if not named:
+        found = found or await asyncio.to_thread(self.hosts.person_called, word)
+        if found is None:
             raise Refusal("not_found", f"nobody here is called {word!r}")
-        if len(named) > 1:
-            ids = ", ".join(public_id(each.id) for each in named)
-            raise Refusal("invalid", f"{len(named)} people are called {word!r}: say which, {ids}")
-        return named[0]
+        return found
 
 
 def make_link(engine: Engine, now: int) -> str:

@@ -27,10 +27,11 @@ BURST_MINUTES = 2
 """What is counted by the minute may be used up for so long at once."""
 EVERYBODY = "everybody"
 BELLS_PER_MINUTE = 10
+NAMES_PER_MINUTE = 6
 CONFIRMATIONS_PER_DAY = 3
 TRIES_PER_NAME, TRIES_PER_ADDRESS, CODES_IN_ALL = 5, 10, 100
-"""How often a person changes or tries their bell; mails an address gets that nobody confirms;
-passphrases and club codes that are tried in a minute."""
+"""How often a person changes or tries their bell, and their name, in a minute; mails an address
+gets that nobody confirms; passphrases and club codes that are tried in a minute."""
 REPORTS_PER_MINUTE = 3
 
 
@@ -156,6 +157,7 @@ class Limits:
         ]
         daily = config.people_per_day
         self.people_of_day = Rate(daily, "a day", daily, "one address", "new people")
+        self.names = minutely("new names", NAMES_PER_MINUTE)
         self.bells = minutely("changes and trials of the bell", BELLS_PER_MINUTE)
         few = CONFIRMATIONS_PER_DAY
         self.confirmations = Rate(few, "a day", few, "one address", "confirmation mails")

@@ -25,13 +25,17 @@ from comptoir.server.http import (
     book_bodies,
     house_bodies,
     identity_bodies,
+    playmate_bodies,
     puzzle_bodies,
     study_bodies,
 )  # fmt: skip
 from comptoir.server.socket import protocol
 
 Schema = dict[str, Any]
-ROOMS = (bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies, house_bodies)
+ROOMS = (
+    bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies, playmate_bodies,
+    house_bodies,
+)  # fmt: skip
 
 UNIONS: dict[str, object] = {
     "Command": protocol.Command,

@@ -27,7 +27,8 @@ async def say_farewell(server: Server, me: Person) -> None:
     await server.bookkeeper.catch_up()
     touched = await asyncio.to_thread(store.forget, me.id)
     server.person_changed(me.id)
-    server.bell_changed(me.id)
+    for who in (me.id, *(table for table in touched if table in server.bell.wanting)):
+        server.bell_changed(who)
     for table in touched:
         server.house.read_anew(table)
 
@@ -42,7 +43,10 @@ def without(entry: Entry, person: str, nobody: str) -> str:
             named.text = UNSAID
         elif named.person:
             named.person = nobody
-    return changes.body_of(change) if found else entry.body
+    kept = kept_for(change, person)
+    for place in kept:
+        place.kept_for, place.kept_name = None, ""
+    return changes.body_of(change) if found or kept else entry.body
 
 
 def renamed(entry: Entry, person: str, name: str) -> str:
@@ -51,7 +55,17 @@ def renamed(entry: Entry, person: str, name: str) -> str:
     found = namings(change, entry, person)
     for named in found:
         named.name = name
-    return changes.body_of(change) if found else entry.body
+    kept = kept_for(change, person)
+    for place in kept:
+        place.kept_name = name
+    return changes.body_of(change) if found or kept else entry.body
+
+
+def kept_for(change: changes.Change, person: str) -> list[changes.Place]:
+    """The seats of a new table that are kept for a person."""
+    if not isinstance(change, changes.Created):
+        return []
+    return [place for place in change.places if place.kept_for == person]
 
 
 def namings(
