@@ -15,7 +15,7 @@ class TheHouse {
 
   constructor() {
     socket.hear((message) => {
-      if (message.type === 'welcome' || message.type === 'house') this.now = message.house;
+      if (message.type === 'welcome' || message.type === 'house') this.now = message.house ?? null;
     });
   }
 

@@ -255,7 +255,7 @@ export interface Welcome {
   now: number;
   server: string;
   chat_limit: number;
-  house: HouseNow;
+  house?: HouseNow | null;
 }
 
 /** Who the client is to the others. */
@@ -310,7 +310,6 @@ export interface Table {
   private: boolean;
   programs: boolean;
   hints: boolean;
-  spectator_chat: boolean;
   link_key: string | null;
   pace: Pace;
   language: string;
@@ -330,6 +329,7 @@ export interface Table {
   lesson: LessonAt | null;
   happened: Array<Happened>;
   more: boolean;
+  spectator_chat?: boolean;
 }
 
 /**
@@ -823,7 +823,7 @@ export interface Chatted {
   seat: number | null;
   name: string;
   text: string;
-  person: string;
+  person?: string;
 }
 
 /** The host of the table lets those who only watch write there, or no longer. */

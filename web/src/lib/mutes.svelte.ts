@@ -34,7 +34,7 @@ class MyMutes {
 
   /** What happened, without the words of people I have muted. */
   heard(happened: readonly Happened[]): Happened[] {
-    return happened.filter((each) => each.what !== 'chatted' || !this.ids.has(each.person));
+    return happened.filter((each) => each.what !== 'chatted' || !this.ids.has(each.person ?? ''));
   }
 
   private take(told: Mutes): void {

@@ -110,7 +110,7 @@ class Chatted(Struct, tag_field="what", tag="chatted"):
     seat: int | None
     name: str
     text: str
-    person: str
+    person: str = ""
 
 
 class SpectatorChatSet(Struct, tag_field="what", tag="spectator_chat"):

@@ -37,7 +37,7 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     now: int
     server: str
     chat_limit: int
-    house: HouseNow
+    house: HouseNow | None = None
 
 
 class HouseChanged(Struct, tag_field="type", tag="house"):
@@ -69,7 +69,6 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     private: bool
     programs: bool
     hints: bool
-    spectator_chat: bool
     link_key: str | None
     pace: Pace
     language: str
@@ -89,6 +88,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     lesson: LessonAt | None
     happened: list[HappenedJson]
     more: bool
+    spectator_chat: bool = True
 
 
 class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
