@@ -218,6 +218,9 @@ def test_another_name_holds_at_every_table(home: Host) -> None:
             assert (await guest.get("/api/me"))["you"]["name"] == "Guest 118"
             (line,) = (await guest.get("/api/lobby"))["tables"]
             assert line["seats"][0]["name"] == "Guest 118"
+            await guest.do("chat", table, text="I am nobody in particular")
+            seen = await guest.get(f"/api/tables/{table}")
+            assert {h["name"] for h in seen["happened"] if h["what"] == "chatted"} == {"Guest 118"}
 
     asyncio.run(story())
 
@@ -291,6 +294,7 @@ def test_switches_hold(home: Host) -> None:
             await refused("forbidden", eve.watch(table))
             await refused("forbidden", eve.do("chat", table, text="hello"))
             await refused("forbidden", eve.get(f"/api/tables/{table}"))
+            await refused("forbidden", eve.do("outlook", table))
             await eve.watch(waiting)
             await anne.do("chat", table, text="only we are here")
             assert len((await eve.get("/api/lobby"))["tables"]) == 2

@@ -292,6 +292,9 @@ class Server:
                 await asyncio.sleep(1)
                 ids.append(id)
                 continue
+            if known is not None:
+                for socket in self.sockets.of(id):
+                    socket.person = known.person  # a host may have given them another name
             self.sockets.end_old_sessions(id, known)
 
     def house_changed(self) -> None:

@@ -249,7 +249,10 @@ class Socket:
 
     async def asked_about(self, id: str) -> tuple[Table, Person | None, bool]:
         """The table, who asks, and whether they were let in already."""
-        return await self.server.house.table(id), self.person, id in self.watching
+        table = await self.server.house.table(id)
+        if id not in self.watching:
+            self.server.house.check_sight(table, self.person, "")
+        return table, self.person, id in self.watching
 
     def named(self) -> Person:
         """Whose command it is."""
