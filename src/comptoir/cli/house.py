@@ -6,17 +6,12 @@ with an SQLite file sees it with its next sweep (`sweep_seconds`, 3 by itself).
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.markup import escape
-from rich.table import Table
 
-from comptoir.cli.app import AsJson, app, paper, print_json
-from comptoir.kernel.errors import ComptoirError
+from comptoir.cli.app import AsJson, app, paper
+from comptoir.cli.desk import at_desk, for_how_long, say, show
 
 if TYPE_CHECKING:
     from comptoir.server.hosts.desk import Desk
@@ -27,7 +22,6 @@ app.add_typer(house, name="house")
 hosts_ = typer.Typer(help="Who is signed in as a host.", no_args_is_help=True)
 house.add_typer(hosts_, name="hosts")
 
-T = TypeVar("T")
 Db = Annotated[
     str | None,
     typer.Option(
@@ -43,25 +37,6 @@ Hours = Annotated[
 ]
 Why = Annotated[str, typer.Option("--why", help="A reason; a banned person reads it.")]
 SANCTIONS = ("id", "kind", "whom", "until", "by", "why")
-
-
-class HouseError(ComptoirError):
-    """What a host asked for cannot be done."""
-
-
-def at_desk(db: str | None, what: Callable[[Desk], Awaitable[T]]) -> T:
-    """Sit down at the desk of that database and do something."""
-    from comptoir.server.hosts.alone import sit_down
-    from comptoir.server.people.refusals import Refusal
-
-    async def do() -> T:
-        async with sit_down(db) as desk:
-            return await what(desk)
-
-    try:
-        return asyncio.run(do())
-    except Refusal as refusal:
-        raise HouseError(refusal.message) from None
 
 
 # Hosts
@@ -398,38 +373,3 @@ def done(deed: Deed, names: dict[str, str]) -> dict[str, Any]:
         "at": deed.at, "host": deed.name or "the command line", "deed": deed.deed,
         "whom": names.get(deed.whom or "", ""), "about": deed.about,
     }  # fmt: skip
-
-
-# What they share
-
-
-def show(rows: list[dict[str, Any]], columns: tuple[str, ...], as_json: bool) -> None:
-    """A list, for people or for programs."""
-    if as_json:
-        print_json(rows)
-        return
-    if not rows:
-        paper.print("none")
-        return
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for column in columns:
-        table.add_column(column, overflow="fold")
-    for row in rows:
-        table.add_row(*(escape(written(column, row[column])) for column in columns))
-    paper.print(table)
-
-
-def written(column: str, value: object) -> str:
-    if value is None:
-        return "–"
-    if column in ("at", "since", "until", "seen") and isinstance(value, int):
-        return f"{datetime.fromtimestamp(value / 1000, UTC):%Y-%m-%d %H:%M}"
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
-def say(text: str) -> None:
-    paper.print(text, markup=False, soft_wrap=True)
-
-
-def for_how_long(hours: float | None) -> str:
-    return "until you end it" if hours is None else f"for {hours:g} hours"
