@@ -170,6 +170,7 @@ class Server:
             self.config.review_iterations, self.workers,
         )  # fmt: skip
         self.study.start()
+        self.house.on_anew = self.forget_answers
         await self.bell.start()
         self.ready = True
 
@@ -251,6 +252,11 @@ class Server:
         for socket in self.sockets.of(person):
             if socket in self.lobby.followers:
                 socket.say(protocol.Invited(table))
+
+    def forget_answers(self, table: str) -> None:
+        """Somebody at the table is gone: nothing that names them is answered again."""
+        self.replayers.forget(table)
+        self.study.advisers.forget(table)
 
     def dismiss(self, socket: Socket) -> None:
         """A socket is closed: nobody follows anything there any more."""

@@ -11,6 +11,7 @@ from comptoir.store.archive import ENTRY_COLUMNS, GOING_ON
 from comptoir.store.book import forget_results
 from comptoir.store.journal import tell_workers
 from comptoir.store.records import Entry
+from comptoir.store.reviews import tell_reviews_anew
 from comptoir.store.tables import (
     bells,
     channels,
@@ -67,6 +68,7 @@ class Farewell:
                 connection.execute(delete(theirs).where(theirs.c.person == person))
             asked = update(reviews).where(reviews.c.asker == person)
             connection.execute(asked.values(asker=""))
+            tell_reviews_anew(connection, touched)
             connection.execute(delete(people).where(people.c.id == person))
             tell_workers(connection, f"person - {person}")
             for who in rung:
