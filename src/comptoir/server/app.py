@@ -58,6 +58,7 @@ from comptoir.store.passphrases import Passphrases
 from comptoir.store.playmates import Playmates
 from comptoir.store.records import Person
 from comptoir.store.reviews import ReviewArchive
+from comptoir.store.satchels import Satchels
 
 if TYPE_CHECKING:
     from comptoir.server.cluster.postgres import Workers
@@ -80,6 +81,7 @@ class Server:
     expiry: Expiry
     bookkeeper: Bookkeeper
     playmates: Playmates
+    satchels: Satchels
     presence: Presence
     study: Study
     bell: Ringer
@@ -163,6 +165,7 @@ class Server:
         self.bookkeeper = Bookkeeper(Book(engine))
         self.bookkeeper.start()
         self.playmates = Playmates(engine)
+        self.satchels = Satchels(engine)
         self.presence = Presence(self.playmates, self.sockets.connected, self.now, 3 * sweep)
         self.presence.start()
         self.study = Study(

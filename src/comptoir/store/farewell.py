@@ -25,13 +25,14 @@ from comptoir.store.tables import (
     put_away,
     recoveries,
     reviews,
+    satchels,
     seats,
     tables,
 )  # fmt: skip
 
 Rewrite = Callable[[Entry, str, str], str]
 """The body of an entry without a person, in whose place another id stands that is nobody's."""
-THEIRS = (bells, devices, names, passphrases, put_away, recoveries)
+THEIRS = (bells, devices, names, passphrases, put_away, recoveries, satchels)
 
 
 class Farewell:

@@ -1676,6 +1676,33 @@ export interface BeSeen {
   present: boolean;
 }
 
+/**
+ * `GET /api/my/satchel`: my preferences, as the page names them (none before the first
+ * change), and my puzzles.
+ */
+export interface Satchel {
+  preferences: Record<string, unknown>;
+  puzzles: Solved;
+}
+
+/**
+ * Puzzles somebody found, with how many tries, and what became of the puzzle of a day: it was
+ * `found`, or its answer was `told`.
+ */
+export interface Solved {
+  solved?: Record<string, number>;
+  days?: Record<string, "found" | "told">;
+}
+
+/**
+ * `POST /api/my/satchel`: preferences take the place of those of before; puzzles are added to
+ * what is there.
+ */
+export interface IntoSatchel {
+  preferences?: Record<string, boolean | number | string> | null;
+  puzzles?: Solved | null;
+}
+
 export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;

@@ -21,6 +21,7 @@ from comptoir.server.http.identity_api import IdentityApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.playmates import PlaymatesApi
 from comptoir.server.http.readiness import Readiness
+from comptoir.server.http.satchel_api import SatchelApi
 from comptoir.server.http.static import Pages
 from comptoir.server.http.study_api import StudyApi
 from comptoir.server.http.table_bell import TableBellApi
@@ -42,7 +43,7 @@ def build_api(server: Server) -> Starlette:
     api = Api(server)
     bell = BellApi(api)
     api.rooms += [StudyApi(api), GuestBookApi(api), IdentityApi(api), bell]
-    api.rooms += [PlaymatesApi(api), TableBellApi(api, bell)]
+    api.rooms += [PlaymatesApi(api), TableBellApi(api, bell), SatchelApi(api)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()
