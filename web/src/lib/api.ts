@@ -64,7 +64,7 @@ async function send(method: string, path: string, body?: unknown, key = ''): Pro
   return answer;
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, key = ''): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, key = ''): Promise<T> {
   return (await send(method, path, body, key)).json() as Promise<T>;
 }
 
@@ -86,7 +86,9 @@ function query(filter: BookFilter): string {
 
 export const api = {
   whoami: () => ask<Whoami>('GET', '/api/me'),
-  takeName: (name: string, language: 'en' | 'fr') => ask<Whoami>('POST', '/api/me', { name, language }),
+  /** A house that is closed takes the club code with the first name. */
+  takeName: (name: string, language: 'en' | 'fr', code: string) =>
+    ask<Whoami>('POST', '/api/me', { name, language, code }),
   /** Whom a recovery link makes this browser; asking changes nothing. */
   lookAtLink: (token: string) => ask<RecoveryOf>('POST', '/api/recover/look', { token }),
   recover: (token: string, insteadOf: string | null) =>

@@ -77,7 +77,10 @@ class Prefs {
     const asked = this.asked;
     const spoken: Language = navigator.language.startsWith('fr') ? 'fr' : 'en';
     this.language = oneOf(asked.get('lang'), ['en', 'fr']) ?? oneOf(kept.language, ['en', 'fr']) ?? spoken;
-    this.theme = oneOf(asked.get('theme'), ['system', 'light', 'dark']) ?? oneOf(kept.theme, ['system', 'light', 'dark']) ?? 'system';
+    this.theme =
+      oneOf(asked.get('theme'), ['system', 'light', 'dark']) ??
+      oneOf(kept.theme, ['system', 'light', 'dark']) ??
+      'system';
     this.sound = kept.sound ?? false;
     this.motion = asked.get('motion') === 'off' ? false : (kept.motion ?? true);
     this.passes = kept.passes ?? false;

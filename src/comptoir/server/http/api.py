@@ -38,6 +38,7 @@ from comptoir.server.http.bodies import (
     TableList,
     TableMade,
     TextsOf,
+    TurnedAway,
     Whoami,
 )  # fmt: skip
 from comptoir.server.http.guards import is_allowed
@@ -49,7 +50,7 @@ from comptoir.server.people.limits import Asker, address_of
 from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
-from comptoir.server.tables import commands, create, importing, lessons, replay
+from comptoir.server.tables import create, importing, lessons, replay
 from comptoir.server.tables.bests import best_of
 from comptoir.server.tables.following import follow
 from comptoir.server.tables.lobby import lines_of
@@ -80,6 +81,9 @@ class Reader:
         self.away = False
 
     def post(self, message: bytes) -> None:
+        return
+
+    def send_away(self, table: str, code: str, why: str) -> None:
         return
 
 
@@ -178,6 +182,9 @@ class Api:
                 self.server.limits.take(self.server.limits.commands, self.asker(request))
                 if method != "GET":
                     self.check_sender(request)
+                if not self.server.door.answers(method, request.scope["path"]):
+                    who = await self.person(request)
+                    await self.server.door.check(who, self.asker(request).address)
                 async with asyncio.timeout(ANSWER_SECONDS) as request.state.limit:
                     return await handler(request)
             except Refusal as refusal:
@@ -209,7 +216,7 @@ class Api:
     async def whoami(self, request: Request) -> Response:
         """Who asks this has a page open: a cookie that is used does not end."""
         person = await self.person(request)
-        answer = self.me(person)
+        answer = await self.with_door(person, self.asker(request).address)
         if person is not None and self.server.identities.is_stale(request.cookies.get(COOKIE)):
             await self.with_cookie(request, answer, person)
         return answer
@@ -217,10 +224,15 @@ class Api:
     async def name(self, request: Request) -> Response:
         wanted = await self.body(request, NewMe)
         known = await self.person(request)
+        address = self.asker(request).address
         if known is None:
-            self.server.limits.take_new_person(self.asker(request).address)
-        elif called(wanted.name) != called(known.name):
-            self.server.limits.take(self.server.limits.names, self.asker(request))
+            await self.server.door.check_newcomer(address, wanted.code)
+            await self.server.quotas.check_newcomer()
+            self.server.limits.take_new_person(address)
+        else:
+            await self.server.door.check(known, address)
+            if called(wanted.name) != called(known.name):
+                self.server.limits.take(self.server.limits.names, self.asker(request))
         person = await self.server.identities.name(known, wanted.name, wanted.language)
         for socket in self.server.sockets.of(person.id):
             socket.person = person
@@ -262,9 +274,19 @@ class Api:
         person = await self.server.identities.recover(wanted.token)
         return await self.with_cookie(request, self.me(person), person)
 
-    def me(self, person: Person | None, namesake: str | None = None) -> Response:
+    def me(
+        self,
+        person: Person | None,
+        namesake: str | None = None,
+        refused: TurnedAway | None = None,
+    ) -> Response:
         you = None if person is None else me_of(person)
-        return answer(Whoami(you, __version__, list(LANGUAGES), namesake))
+        return answer(Whoami(you, __version__, list(LANGUAGES), namesake, refused))
+
+    async def with_door(self, person: Person | None, address: str) -> Response:
+        """Who they are, and why they are not let in, if that is so."""
+        away = await self.server.door.turned_away(person, address)
+        return self.me(person, refused=away)
 
     async def with_cookie(self, request: Request, response: Response, person: Person) -> Response:
         """The answer, and from now on the device that gets it is this person."""
@@ -282,9 +304,8 @@ class Api:
     # Games
 
     async def games(self, request: Request) -> Response:
-        config = self.server.config
-        known = catalogue.catalogue(config.captain_seconds, config.programs)
-        return known_to_all(request, known)
+        seconds = self.server.config.captain_seconds
+        return known_to_all(request, catalogue.catalogue(seconds, self.server.house.programs))
 
     async def material(self, request: Request) -> Response:
         return known_to_all(request, catalogue.material_of(request.path_params["game"]))
@@ -474,7 +495,7 @@ class Api:
 
     async def table(self, request: Request) -> Table:
         found = await self.server.house.table(self.table_id(request))
-        commands.check_sight(found, await self.person(request), self.key(request))
+        self.server.house.check_sight(found, await self.person(request), self.key(request))
         return found
 
     def table_id(self, request: Request) -> str:

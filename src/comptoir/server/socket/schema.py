@@ -23,6 +23,7 @@ from comptoir.kernel.views import View
 from comptoir.server.http import (
     bodies,
     book_bodies,
+    house_bodies,
     identity_bodies,
     playmate_bodies,
     puzzle_bodies,
@@ -35,6 +36,7 @@ Schema = dict[str, Any]
 ROOMS = (
     bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies, playmate_bodies,
     satchel_bodies,
+    house_bodies,
 )  # fmt: skip
 
 UNIONS: dict[str, object] = {

@@ -16,6 +16,7 @@ from msgspec import UNSET, Raw, UnsetType
 from comptoir.kernel.differences import difference
 from comptoir.kernel.state import State
 from comptoir.kernel.views import View
+from comptoir.server.people.identity import public_id
 from comptoir.server.socket import protocol
 from comptoir.server.socket.protocol import (
     Clock,
@@ -74,6 +75,7 @@ def whole(
             private=record.private,
             programs=table.programs,
             hints=record.hints,
+            spectator_chat=table.spectator_chat,
             link_key=record.key if sits or (person is not None and person == table.host) else None,
             pace=table.pace,
             language=record.language,
@@ -109,6 +111,7 @@ class News:
         self.seats_changed = not kinds.isdisjoint(SEATS_CHANGED)
         self.game_changed = not kinds.isdisjoint(GAME_CHANGED)
         self.clock_changed = self.game_changed or not kinds.isdisjoint(CLOCK_CHANGED)
+        self.chat_changed = changes.SpectatorChat in kinds
         self.clock = clock(table) if self.clock_changed else None
         self.takeback: Takeback | UnsetType | None = UNSET
         if kinds != {changes.Said}:
@@ -142,6 +145,8 @@ class News:
             told.rules = table.rules
             told.closing = closing(table) or UNSET
             told.rematch = table.rematch or UNSET
+        if self.chat_changed:
+            told.spectator_chat = table.spectator_chat
         return encode(told)
 
 
@@ -301,13 +306,16 @@ def retold(each: Happening, reader: int | None) -> Happened:
             moves = each.undone
             return protocol.Undone(version, at, entry.ply or 0, seat, moves, change.agreed)
         case changes.Said():
-            return protocol.Chatted(version, at, entry.seat, change.name, change.text)
+            who = public_id(entry.person or "")
+            return protocol.Chatted(version, at, entry.seat, change.name, change.text, who)
+        case changes.SpectatorChat():
+            return protocol.SpectatorChatSet(version, at, change.open)
         case changes.Created():
             return protocol.Created(version, at)
         case changes.Sat():
             return protocol.Seated(version, at, seat, change.name)
         case changes.Stood():
-            return protocol.Left(version, at, seat, change.name)
+            return protocol.Left(version, at, seat, change.name, bool(change.person))
         case changes.Arranged():
             return protocol.SeatChanged(version, at, seat, change.kind, change.level)
         case changes.Began():

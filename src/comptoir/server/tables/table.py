@@ -108,6 +108,10 @@ class Table:
         self.places: list[Place] = []
         self.programs = False
         """Whether programs may take a seat."""
+        self.spectator_chat = True
+        """Whether those who only watch may write."""
+        self.sent_away: frozenset[str] = frozenset()
+        """Whose seats were taken from them: they do not sit down here again."""
         self.seed: str | None = record.seed
         self.state: State | None = None
         self.line: list[Step] = []
@@ -267,6 +271,7 @@ class Table:
                 self.sit_down(seat, change)
             case changes.Stood():
                 self.stand_up(seat)
+                self.sent_away |= {change.person} - {""}
             case changes.Arranged():
                 self.places[seat] = Place(change.kind, level=change.level)
             case changes.Began():
@@ -290,6 +295,8 @@ class Table:
             case changes.Vacation():
                 decides = self.turn == seat
                 self.clocks.go_on_vacation(seat, entry.at, change.until, decides)
+            case changes.SpectatorChat():
+                self.spectator_chat = change.open
             case changes.Hinted():
                 self.places[seat].helped = True
             case changes.Again():
