@@ -62,6 +62,15 @@ def test_a_variant_only_says_otherwise_what_is_said(package: str, language: str)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_sentence_speaks_of_a_rule_by_its_id(package: str, language: str) -> None:
+    """An id stands beside a sentence, where it can be followed, never in it."""
+    for section, entries in catalogue(package, language).items():
+        for key, text in entries.items():
+            assert not re.search(r"\b[A-Z]{2}-[A-Z0-9]", text), f"{section}.{key}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_left_unsaid(name: str, language: str) -> None:
     """Every token, phase and option of a game has its words, with every variant."""

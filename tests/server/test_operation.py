@@ -62,7 +62,12 @@ def test_the_documents_of_the_api(host: Host) -> None:
     document = httpx.get(host.address + "/openapi.json").json()
     for path in document["paths"]:
         assert path in page
-    catalogue = httpx.get(host.address + "/api/games").json()["games"]
+    told_of = httpx.get(host.address + "/api/games")
+    assert told_of.headers["Content-Encoding"] == "gzip", "every first visit has it"
+    plain = httpx.get(host.address + "/api/games", headers={"Accept-Encoding": "identity"})
+    assert "Content-Encoding" not in plain.headers
+    assert plain.json() == told_of.json()
+    catalogue = told_of.json()["games"]
     assert {game["game"] for game in catalogue} >= set(comptoir.games())
     for game in comptoir.games():
         told = httpx.get(f"{host.address}/api/games/{game}/material").json()

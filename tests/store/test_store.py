@@ -17,7 +17,7 @@ from comptoir.cli.app import run as command_line
 from comptoir.store.archive import Archive
 from comptoir.store.backup import BackupError, back_up
 from comptoir.store.database import InvalidDatabase, database_url, open_database
-from comptoir.store.journal import Journal
+from comptoir.store.journal import Job, Journal
 from comptoir.store.migrate import NewerDatabase, migrate
 from comptoir.store.names import Names
 from comptoir.store.records import (
@@ -202,6 +202,33 @@ def test_who_was_told_that_nobody_knows_hears_of_it_when_it_is_written(
         async with asyncio.timeout(20):
             while not heard:
                 await asyncio.sleep(0.01)
+
+    journal_story(engine, story)
+    assert heard == [("t", 2)]
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["before the answer", "with the answer"])
+def test_who_does_not_wait_for_the_answer_hears_of_it(engine: Engine, first: bool) -> None:
+    made(engine)
+    heard: list[tuple[str, int]] = []
+
+    async def story(journal: Journal) -> None:
+        journal.on_late = lambda table, version: heard.append((table, version))
+        settle = journal.settle
+
+        def cancel_and_settle(jobs: list[Job], outcomes: list[Exception | None]) -> None:
+            if first:
+                waiting.cancel()
+                asyncio.get_running_loop().call_soon(settle, jobs, outcomes)
+            else:
+                settle(jobs, outcomes)
+                waiting.cancel()
+
+        journal.settle = cancel_and_settle  # type: ignore[method-assign,assignment]
+        waiting = asyncio.create_task(journal.append(Append([entry("t", 2, 1)], summary("t", 2))))
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        await asyncio.sleep(0)
 
     journal_story(engine, story)
     assert heard == [("t", 2)]

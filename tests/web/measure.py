@@ -30,8 +30,10 @@ new PerformanceObserver((list) => {
 PARTS = """
 () => Object.fromEntries(
   [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    .map((each) => [new URL(each.name).pathname, each.transferSize]))
+    .map((each) =>
+      [new URL(each.name).pathname, Math.max(each.transferSize, each.encodedBodySize)]))
 """
+"""By path, bytes on the wire; what the page's worker fetched for it counts as if it had itself."""
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
 READY = "() => document.querySelector('[data-play]:not(:disabled)') && performance.now()"
 
@@ -109,10 +111,10 @@ def first_decision(browser: Browser, site: Site, poster: str) -> float:
     return took
 
 
-def watch_motion(browser: Browser, site: Site, clicks: int = 40) -> list[float]:
+def watch_motion(browser: Browser, site: Site, clicks: int = 15) -> list[float]:
     """Milliseconds between frames while things moved in some turns of Puerto Rico."""
     visitors = Visitors(browser, site)
-    person = visitors.enter("Lise", motion="no-preference")
+    person = visitors.enter("Lise", motion="no-preference", likes={"pace": "fast", "calm": 0})
     person.go(person.table("puerto_rico", ["me", "random", "random"]))
     person.wait_for_turn()
     person.page.evaluate(FRAMES)

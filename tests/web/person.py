@@ -144,10 +144,21 @@ class Person:
         pace: dict[str, Any] | None = None,
     ) -> str:
         """A table at a choice of mine in this phase, or `over`; the others are bots. Its path."""
+        text = transcript(game, players, phase, options, after, only)
+        return self.recorded(text, players, private, pace)
+
+    def recorded(
+        self,
+        text: str,
+        players: int,
+        private: bool = True,
+        pace: dict[str, Any] | None = None,
+    ) -> str:
+        """A table where a recorded game goes on, with me on the first seat; its path."""
         others = [{"kind": "bot", "level": "random"}] * (players - 1)
         wish = {
             "id": f"{self.name}{next(numbers)}",
-            "transcript": transcript(game, players, phase, options, after, only),
+            "transcript": text,
             "seats": [{"kind": "me"}, *others],
             "private": private,
             "pace": pace or {},

@@ -16,11 +16,7 @@ def arrive(who: Person, path: str) -> None:
 
 def test_a_tie_is_explained_and_the_best_moment_told(visitors: Visitors) -> None:
     anne = visitors.enter("Anne", language="fr")
-    wish = {
-        "id": "tied", "transcript": tied("san_juan", 4), "private": True,
-        "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "random"}] * 3],
-    }  # fmt: skip
-    arrive(anne, f"/table/{anne.ask('POST', '/api/tables/import', wish)['table']}")
+    arrive(anne, anne.recorded(tied("san_juan", 4), 4))
     notes = anne.page.locator("[data-tie-break]")
     expect(notes.first).to_contain_text("Départage, cartes en main et marchandises")
     assert notes.count() >= 2
@@ -40,7 +36,8 @@ def test_two_players_see_the_letters_of_each_scoring(visitors: Visitors) -> None
 def test_talk_rematch_and_replay_for_who_came_with_the_key(visitors: Visitors) -> None:
     """Ends a small private game, so that two people stand on its final screen."""
     anne, bo = visitors.enter("Anne"), visitors.enter("Bo")
-    path = anne.table("san_juan", ["me", "invited"], begin=False, private=True)
+    few = {"max_rounds": 3}
+    path = anne.table("san_juan", ["me", "invited"], few, begin=False, private=True)
     anne.go(path)
     bo.go(path)
     expect(anne.page.get_by_text("Bo", exact=True)).to_be_visible()

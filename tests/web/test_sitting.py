@@ -27,6 +27,30 @@ def test_sit_down_in_the_lobby_seats(visitors: Visitors) -> None:
     expect(bo.page.locator("[data-begin]")).to_be_visible()
 
 
+def test_who_sits_down_watches_no_more(visitors: Visitors) -> None:
+    """Counted so at once on every page; who watches without a name too, when they give one."""
+    anne, eve = visitors.enter("Anne"), visitors.enter("Eve", known=False)
+    watcher = visitors.enter("Ida", known=False)
+    path = anne.table("golden_city", ["me", "open", "merchant"], begin=False)
+    anne.go(path)
+    eve.go(path.partition("#")[0])
+    eve.page.locator("[data-join]").first.click()
+    eve.page.get_by_label("Your name").fill("Eve")
+    eve.page.get_by_role("button", name="That is me").click()
+    expect(anne.page.get_by_text("Eve sat down")).to_be_visible()
+    anne.page.locator("[data-begin]").click()
+    for each in (anne, eve):
+        each.page.locator("[data-sentence]").wait_for()
+        expect(each.page.locator(".eyes")).to_have_count(0)
+    watcher.go(path.partition("#")[0])
+    for each in (anne, eve, watcher):
+        expect(each.page.locator(".eyes")).to_contain_text("1")
+    panel = anne.page.get_by_role("article", name="Board of Eve").locator("header small")
+    expect(panel).to_have_text("at the table")
+    eve.turn_to("/")
+    expect(panel).to_have_text("away")
+
+
 def test_an_invitation_says_whose_table_it_is(visitors: Visitors) -> None:
     """A passer-by was invited by nobody."""
     anne, eve = visitors.enter("Anne"), visitors.enter("Eve")

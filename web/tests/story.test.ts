@@ -217,22 +217,18 @@ describe('a scene is held', () => {
 });
 
 describe('numbers that changed', () => {
-  it('say by how much, also where they were not there before', () => {
+  it('say by how much; what is left out when it is none was none, what was folded away did not change', () => {
+    const on = (numbers: Record<string, number>) => ({
+      numbers: new Map(Object.entries(numbers)),
+      whole: ['goods:0:'],
+    });
     const changed = differences(
-      new Map([
-        ['a', 3],
-        ['b', 1],
-        ['c', 4],
-      ]),
-      new Map([
-        ['a', 5],
-        ['b', 1],
-        ['d', 2],
-      ]),
+      on({ 'vp:0': 3, 'vp:1': 1, 'ship:5': 4 }),
+      on({ 'vp:0': 5, 'vp:1': 1, 'goods:0:corn': 2, 'supply:corn': 9 }),
     );
     expect([...changed]).toEqual([
-      ['a', 2],
-      ['d', 2],
+      ['vp:0', 2],
+      ['goods:0:corn', 2],
     ]);
     expect([signed(2), signed(-4)]).toEqual(['+2', '−4']);
   });

@@ -62,3 +62,10 @@ it('a word that nobody says is noticed', () => {
   const code = "const sort = 'left'; say(many ? 'all' : 'gift.some', { left }); say(`does.${card}`);";
   expect(unsaid(['left', 'all', 'gift.some', 'gift.none', 'does.smithy'], code)).toEqual(['left', 'gift.none']);
 });
+
+it.each(['en', 'fr'])('no key of the page is written twice in %s: the later one would hide the other', (language) => {
+  const keys = [...readFileSync(`src/texts/${language}.json`, 'utf-8').matchAll(/^ {2}"([^"]+)":/gm)].map(
+    ([, key]) => key,
+  );
+  expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([]);
+});

@@ -1,6 +1,8 @@
 /**
  * Numbers that changed say so for a moment: «+2» floats at the number.  A board marks a number with
  * `data-count` (a name that is its own on the screen); facts and piles that have a place are counted as they are.
+ * Where a number is left out when it is none, what is around it says how the names begin that stand there (`data-counts`);
+ * any other number that was not on the screen was folded away, and did not change.
  */
 import { tick } from 'svelte';
 
@@ -19,17 +21,22 @@ const COUNTED = '[data-count], .fact[data-place], .pile[data-place]';
 const STAYS = 1800;
 const STAYS_AT_TURN = 4000;
 
-export type Counts = ReadonlyMap<string, number>;
+export interface Counts {
+  numbers: ReadonlyMap<string, number>;
+  /** How names begin of which all are told: one that is missing is none. */
+  whole: readonly string[];
+}
 
 /** The numbers that are on the screen. */
-export function countsOn(root: ParentNode): Map<string, number> {
+export function countsOn(root: ParentNode): Counts {
   const counts = new Map<string, number>();
+  const whole = [...root.querySelectorAll<HTMLElement>('[data-counts]')].map((each) => each.dataset['counts']!);
   for (const element of root.querySelectorAll<HTMLElement>(COUNTED)) {
     const key = keyOf(element);
     const number = key && !counts.has(key) ? numberOn(element) : null;
     if (number !== null) counts.set(key, number);
   }
-  return counts;
+  return { numbers: counts, whole };
 }
 
 /** The first number that is written on an element. */
@@ -42,11 +49,12 @@ function numberOn(element: Element): number | null {
   return null;
 }
 
-/** What became more or less; a number that was not there before was none. */
+/** What became more or less. */
 export function differences(before: Counts, after: Counts): Map<string, number> {
   const changed = new Map<string, number>();
-  for (const [key, number] of after) {
-    const difference = number - (before.get(key) ?? 0);
+  for (const [key, number] of after.numbers) {
+    const none = before.whole.some((start) => key.startsWith(start)) ? 0 : number;
+    const difference = number - (before.numbers.get(key) ?? none);
     if (difference !== 0) changed.set(key, difference);
   }
   return changed;
@@ -65,7 +73,7 @@ export class Floats {
   async around(change: () => void, mine: boolean): Promise<void> {
     const before = countsOn(document);
     change();
-    if (before.size === 0) return;
+    if (before.numbers.size === 0) return;
     await tick();
     const after = countsOn(document);
     this.float(differences(before, after), STAYS);

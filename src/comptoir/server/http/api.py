@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import Awaitable, Callable, Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -282,18 +283,19 @@ class Api:
 
     async def games(self, request: Request) -> Response:
         config = self.server.config
-        return answer(catalogue.catalogue(config.captain_seconds, config.programs), LONG_LIVED)
+        known = catalogue.catalogue(config.captain_seconds, config.programs)
+        return known_to_all(request, known)
 
     async def material(self, request: Request) -> Response:
-        return answer(catalogue.material_of(request.path_params["game"]), LONG_LIVED)
+        return known_to_all(request, catalogue.material_of(request.path_params["game"]))
 
     async def texts(self, request: Request) -> Response:
         path = request.path_params
-        return answer(catalogue.texts_of(path["game"], path["language"]), LONG_LIVED)
+        return known_to_all(request, catalogue.texts_of(path["game"], path["language"]))
 
     async def rules(self, request: Request) -> Response:
         path = request.path_params
-        return answer(catalogue.rules_of(path["game"], path["language"]), LONG_LIVED)
+        return known_to_all(request, catalogue.rules_of(path["game"], path["language"]))
 
     # Puzzles
 
@@ -518,6 +520,16 @@ class Api:
 
 def me_of(person: Person) -> protocol.Me:
     return protocol.Me(public_id(person.id), person.name, person.language)
+
+
+def known_to_all(request: Request, thing: object) -> Response:
+    """What is the same for everybody, and smaller on the way for who can read it so."""
+    body = encode(thing)
+    headers = {"Cache-Control": LONG_LIVED, "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body)
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, headers=headers, media_type="application/json")
 
 
 def answer(thing: object, cache: str = "no-store", status: int = 200) -> Response:

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Catalogue } from '$lib/catalogue';
 import { act, ask, facts, gauges, marks, moves, purse } from './actions';
 import { cratesOf, deedOf } from './deed';
 import { people } from '../../../tests/people';
@@ -76,7 +77,7 @@ describe('beside the board', () => {
         .slice(0, 2)
         .map((fact) => fact.icon),
     ).toEqual(['doubloon', 'vp']);
-    expect(marks(view, view.table.governor)[0]!.icon).toBe('governor');
+    expect(marks(view, view.table.governor, texts)[0]!.icon).toBe('governor');
     for (const gauge of gauges(view)) expect(gauge.part).toBeGreaterThanOrEqual(0);
     expect(facts('harbor', view)?.values?.map((value) => value.amount)).toEqual(['8', '3']);
     expect(facts('cloister', null)?.rules).toEqual(['PR-X1-CLOISTER']);
@@ -86,6 +87,13 @@ describe('beside the board', () => {
       count: 3,
     });
     expect(moves({ kind: 'produce', seat: 0, goods: { corn: 2, indigo: 1 } })).toHaveLength(2);
+  });
+  it('a mark names the role that was taken', () => {
+    const view = views['build']!;
+    const [card, role] = Object.entries(view.table.roles).find(([, each]) => each.taken_by !== null)!;
+    const named = new Catalogue({ names: { [card]: 'Maçon' } });
+    const labels = marks(view, role.taken_by!, named).map((mark) => mark.label);
+    expect(labels).toContain('took the Maçon');
   });
   it('the last chip says what brings it', () => {
     const view = views['captain']!;

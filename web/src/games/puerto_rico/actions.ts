@@ -195,7 +195,7 @@ export function purse(view: RicoView, seat: number, texts?: Catalogue): ReturnTy
   return [{ icon: 'doubloon', amount: String(player.doubloons), label: say('doubloons') }, points, ...goods];
 }
 
-export function marks(view: RicoView, seat: number): { icon: string; label: string }[] {
+export function marks(view: RicoView, seat: number, texts: Catalogue): { icon: string; label: string }[] {
   const { governor, roles } = view.table;
   const found = governor === seat ? [{ icon: 'governor', label: say('governor') }] : [];
   for (const [card, role] of Object.entries(roles)) {
@@ -203,7 +203,7 @@ export function marks(view: RicoView, seat: number): { icon: string; label: stri
     const kind = card.replace(/\d$/, '');
     found.push({
       icon: card === 'prospector2' ? 'role-prospector-2' : `role-${kind}`,
-      label: say('took', { role: card }),
+      label: say('took', { role: texts.name(card) }),
     });
   }
   return found;

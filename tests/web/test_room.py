@@ -1,0 +1,87 @@
+"""Room for everything: nothing is cut, nothing of mine leaves the board, nothing on it jumps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import FloatRect, Page, expect
+
+from tests.web.cut import cut
+from tests.web.person import LAPTOP, Person, Visitors
+from tests.web.positions import hoarding
+
+SMALL = {"width": 1280, "height": 720}
+EVERYTHING: dict[str, Any] = {"new_buildings": True, "nobles": True, "draft": "random"}
+PHASES: list[tuple[str, int, str, dict[str, Any], int]] = [
+    ("puerto_rico", 5, "role", {}, 120),
+    ("puerto_rico", 4, "role", EVERYTHING, 150),
+    ("puerto_rico", 4, "build", EVERYTHING, 100),
+    ("puerto_rico", 4, "placement", {}, 100),
+    ("puerto_rico", 4, "loading", {}, 120),
+    ("puerto_rico", 4, "trade", {}, 60),
+    ("san_juan", 4, "role", {"edition": "second"}, 80),
+    ("san_juan", 3, "payment", {"edition": "second", "expansion": True}, 40),
+    ("san_juan", 4, "sell", {"edition": "first"}, 60),
+    ("golden_city", 4, "build", {}, 60),
+    ("golden_city", 4, "auction", {}, 60),
+    ("golden_city", 2, "build", {"black_posts": True}, 40),
+]
+
+
+@pytest.mark.parametrize(("game", "players", "phase", "options", "after"), PHASES)
+def test_no_word_is_cut_in_french_on_a_small_laptop(
+    visitors: Visitors, game: str, players: int, phase: str, options: dict[str, Any], after: int
+) -> None:
+    lise = visitors.enter("Lise", size=SMALL, language="fr")
+    lise.come_to(game, players, phase, options, after)
+    assert cut(lise.page) == []
+
+
+@pytest.mark.parametrize(("size", "players"), [(LAPTOP, 4), (SMALL, 5)])
+def test_four_kinds_of_goods_stay_on_their_panel(
+    visitors: Visitors, size: dict[str, int], players: int
+) -> None:
+    lise = visitors.enter("Lise", size=size, language="fr")
+    lise.go(lise.recorded(hoarding(players, 4), players))
+    lise.wait_for_turn()
+    panels = lise.page.locator(".opp")
+    expect(panels).to_have_count(players - 1)
+    kinds = [
+        panels.nth(seat).locator(".purse [data-count*=':good-']") for seat in range(players - 1)
+    ]
+    assert max(each.count() for each in kinds) >= 4
+    for seat, goods in enumerate(kinds):
+        panel = box_of(panels.nth(seat))
+        for fact in goods.all():
+            assert box_of(fact)["x"] + box_of(fact)["width"] <= panel["x"] + panel["width"]
+            assert box_of(fact)["y"] + box_of(fact)["height"] <= panel["y"] + panel["height"]
+
+
+def test_my_goods_stay_while_the_mayor_acts(anne: Person) -> None:
+    path = anne.come_to("puerto_rico", 4, "placement", after=120)
+    seen = anne.ask("GET", f"/api/tables/{path.split('/')[2]}")["view"]["table"]
+    goods = {good: count for good, count in seen["players"][0]["goods"].items() if count}
+    assert goods
+    for good, count in goods.items():
+        pile = anne.page.locator(f".mine [data-place='goods:0:{good}']")
+        expect(pile).to_be_visible()
+        expect(pile).to_contain_text(str(count))
+
+
+def test_storing_moves_nothing(anne: Person) -> None:
+    anne.come_to("puerto_rico", 4, "role", after=60)
+    usual = boards_of(anne.page)
+    anne.come_to("puerto_rico", 4, "warehouse", after=60)
+    expect(anne.page.locator(".mine .choice")).to_be_visible()
+    assert boards_of(anne.page) == usual
+
+
+def boards_of(page: Page) -> FloatRect:
+    return box_of(page.locator(".mine .boards"))
+
+
+def box_of(part: Any) -> FloatRect:
+    box: FloatRect | None = part.bounding_box()
+    assert box
+    return box
