@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, and_, delete, exists, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from comptoir.store.archive import Archive
+from comptoir.store.archive import GOING_ON, Archive
 from comptoir.store.database import is_postgresql
 from comptoir.store.journal import tell_workers
 from comptoir.store.records import Bell, Channel, Letter, Listed, Notice, Person
@@ -141,6 +141,16 @@ class Outbox:
             self.drop_hook(connection, table)
             connection.execute(delete(notices).where(notices.c.person == table))
             self.tell(connection, table)
+
+    def remove_old_hooks(self) -> None:
+        """Webhooks of tables that are over, once all is told: nothing more happens there."""
+        over = select(tables.c.id).where(tables.c.status.not_in(GOING_ON))
+        waiting = or_(
+            channels.c.table_id.in_(select(notices.c.person)),
+            channels.c.id.in_(select(letters.c.channel)),
+        )
+        with self.engine.begin() as connection:
+            connection.execute(delete(channels).where(channels.c.table_id.in_(over), ~waiting))
 
     def drop_hook(self, connection: Connection, table: str) -> None:
         same = select(channels.c.id).where(channels.c.table_id == table)

@@ -86,6 +86,7 @@ class Ringer:
     async def start(self) -> None:
         if not self.outbox.shared:
             await self.call(self.outbox.release_all)
+        await self.call(self.outbox.remove_old_hooks)
         await self.read_wanting()
         self.task = asyncio.create_task(self.ring_for_ever())
 
