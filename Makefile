@@ -116,7 +116,9 @@ $(WHEELS): pyproject.toml | $(BIN)/python$(EXE)
 	@touch $@
 
 .PHONY: test
-test: check web chromium $(PACKAGES) $(WHEELS)  ## everything that must hold
+test:  ## everything that must hold
+	@$(MAKE) --no-print-directory --jobs=3 setup web chromium $(PACKAGES) $(WHEELS)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check
 	$(BIN)/python -m pytest -n auto --dist load --maxschedchunk 1  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 
@@ -125,6 +127,11 @@ QUICK := tests/kernel tests/rules tests/cli tests/store tests/arena
 .PHONY: quick
 quick: setup  ## what needs no browser, server or PostgreSQL: kernel, rules, command line, store, arena
 	$(BIN)/python -m pytest -n auto --dist worksteal $(QUICK)
+
+.PHONY: examples
+examples: setup  ## the examples for research in short form, those of torch too, which it fetches (large)
+	@$(EDITABLE) '.[ppo]'
+	COMPTOIR_EXAMPLES=1 $(BIN)/python -m pytest tests/envs/test_examples.py
 
 .PHONY: coverage
 coverage: $(VENV)/.installed  ## which lines of src these quick tests run, in plain Python; also as pages in build/coverage
@@ -135,12 +142,18 @@ coverage-compare: $(VENV)/.installed  ## the same against an earlier commit, mod
 	@$(BIN)/python -m tools.coverage_compare $(BASE) $(QUICK)
 
 .PHONY: check
-check: setup web/node_modules/.installed  ## style, types and the direction of imports; style, types and logic of the page
+check: check-code check-page  ## style, types and the direction of imports; style, types and logic of the page
+
+.PHONY: check-code
+check-code: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	@$(MAKE) --no-print-directory docs
+
+.PHONY: check-page
+check-page: web/node_modules/.installed
 	cd web && npm run --silent format:check && npm run --silent lint && npm run --silent check && npm run --silent test
 
 .PHONY: docs

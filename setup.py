@@ -47,11 +47,18 @@ GROUPS = {
 """What is compiled, one extension module a group.  Texts, errors and files stay Python."""
 PLAIN = {"__init__.py", "view_types.py", "material.py"}
 """Left out of the groups: types that are read as such, which binaries do not keep."""
-GCC = ["-fno-semantic-interposition", "-fno-plt", "-fwrapv", "-ffp-contract=off", "-w"]
+GCC = [
+    "-fno-semantic-interposition",
+    "-fno-plt",
+    "-fwrapv",
+    "-ffp-contract=off",
+    "-w",
+    "-Wno-misleading-indentation",
+]
 FLAGS = ["/w"] if os.name == "nt" else GCC
 """Calls inside a group are direct, those to Python without a detour; products may overflow; sums
-are rounded after every product, as plain Python does; and no warnings about code nobody wrote,
-which would take longer than the code itself."""
+are rounded after every product, as plain Python does; and no warnings about code nobody wrote.
+Even silenced, that about indentation is looked for, and takes longer than all the rest."""
 
 PROFILE = {
     "": [],

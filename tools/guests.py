@@ -28,6 +28,7 @@ from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.devices import Devices
 from comptoir.store.migrate import migrate
+from comptoir.store.names import Names
 from comptoir.store.records import Entry, Person, SeatRecord, Summary, TableRecord
 from tools.load import start_server
 
@@ -65,10 +66,10 @@ def fill(db: str, tables: int, people: int, dice: random.Random) -> None:
     """People of different strength, who play a few games each and some of them many."""
     engine = open_database(database_url(db))
     migrate(engine)
-    archive = Archive(engine)
+    archive, names = Archive(engine), Names(engine)
     strength = [dice.gauss(0, 1) for _ in range(people)]
     for number in range(people):
-        archive.put_person(person_of(number))
+        names.take(person_of(number), NOW)
     bots = {"apprentice": -1.0, "merchant": 0.0, "captain": 1.2}
     for number in range(tables):
         game = dice.choice(GAMES)
@@ -119,6 +120,7 @@ async def measure(address: str, cookie: str, page: str) -> dict[str, list[float]
         "my page": "/api/my/book",
         "somebody's page": f"/api/people/{page}",
         "ladder": "/api/ladder/puerto_rico?players=3",
+        "playmates": "/api/my/playmates",
     }
     took: dict[str, list[float]] = {name: [] for name in paths}
     async with httpx.AsyncClient(

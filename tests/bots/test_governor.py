@@ -24,14 +24,19 @@ from tests import toy
 SORTS: list[tuple[str, int, dict[str, object]]] = [
     ("puerto_rico", 4, {}),
     ("puerto_rico", 2, {"new_buildings": True}),
+    ("puerto_rico", 3, {"nobles": True}),
     ("puerto_rico", 5, {"new_buildings": True, "nobles": True}),
+    ("puerto_rico", 2, {"hidden_vp": True}),
     ("san_juan", 4, {"edition": "first"}),
     ("san_juan", 2, {"edition": "second"}),
     ("san_juan", 3, {"expansion": True}),
+    ("san_juan", 2, {"start_variant": True}),
     ("golden_city", 4, {}),
     ("golden_city", 2, {"black_posts": True}),
-    ("golden_city", 3, {}),
+    ("golden_city", 2, {"drought_scope": "rural"}),
+    ("golden_city", 3, {"harbour_rewards": "none"}),
 ]
+"""Every game in all its variants, and every number of players."""
 
 
 def quiet_positions(name: str, seats: int, options: dict[str, object]) -> list[State]:

@@ -24,6 +24,15 @@ VARIANTS: dict[str, list[dict[str, object]]] = {
         {"new_buildings": True, "nobles": True, "draft": "players"},
     ],
 }
+OTHER_NUMBERS: list[tuple[str, int, dict[str, object]]] = [
+    ("san_juan", 4, {}),
+    ("puerto_rico", 2, {}),
+    ("puerto_rico", 4, {}),
+    ("puerto_rico", 5, {"hidden_vp": True}),
+    ("golden_city", 2, {"black_posts": True}),
+    ("golden_city", 4, {}),
+]
+"""Where other weights may be asked than with three, or other things lie hidden."""
 LEVELS = [
     "random", "apprentice", "merchant", "captain:iterations=40", "governor:iterations=40",
 ]  # fmt: skip
@@ -35,6 +44,8 @@ def tables() -> Iterator[tuple[Game, int, dict[str, object]]]:
     for name in comptoir.games():
         for options in VARIANTS.get(name, [{}]):
             yield comptoir.game(name), 3, options
+    for name, seats, options in OTHER_NUMBERS:
+        yield comptoir.game(name), seats, options
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.client.person import Anne
 from tests.server.conftest import host as host
+from tests.server.conftest import shared_host as shared_host
 from tests.server.conftest import toy_on_the_shelf as toy_on_the_shelf
 from tests.server.hosting import Host
 

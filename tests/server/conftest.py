@@ -8,16 +8,22 @@ from pathlib import Path
 import pytest
 
 from comptoir.games import SHELF
-from tests.server.hosting import Host, hosting
+from tests.server.hosting import Host, free_names, hosting
 from tests.server.postgres import postgresql
 
 
 @pytest.fixture(scope="session")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server on SQLite, shared."""
+def shared_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     folder: Path = tmp_path_factory.mktemp("host")
     with hosting(str(folder / "comptoir.db"), sweep_seconds=0.5) as running:
         yield running
+
+
+@pytest.fixture
+def host(shared_host: Host) -> Host:
+    """A server on SQLite, shared; the people of tests before have let go of their names."""
+    free_names(shared_host.db)
+    return shared_host
 
 
 @pytest.fixture(scope="session")

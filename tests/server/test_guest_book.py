@@ -21,6 +21,7 @@ from comptoir.store.archive import Archive
 from comptoir.store.book import Book, forget_results
 from comptoir.store.database import database_url, open_database
 from comptoir.store.migrate import migrate
+from comptoir.store.names import Names
 from comptoir.store.records import (
     Entry,
     Listed,
@@ -175,9 +176,9 @@ def put(engine: Engine, listed: Listed) -> None:
 
 
 def test_every_finished_game_is_written_once_in_its_order(engine: Engine) -> None:
-    archive, book = Archive(engine), Book(engine)
+    names, book = Names(engine), Book(engine)
     for name, id in PEOPLE.items():
-        archive.put_person(Person(id, name, "en", 0))
+        names.take(Person(id, name, "en", 0), 0)
     keeper = Bookkeeper(book)
     assert keeper.write_some() == 0
     put(engine, finished("b", ["Anne", "Bob"], [9, 4], 2 * DAY))
@@ -198,8 +199,7 @@ def test_every_finished_game_is_written_once_in_its_order(engine: Engine) -> Non
     guest = book.guest(public_id(PEOPLE["Anne"]))
     assert guest is not None
     assert guest.person.name == "Anne"
-    names = [name for _, name, _ in book.ladder("toy/2")]
-    assert set(names) == {"Anne", "Bob", "Cleo"}
+    assert {name for _, name, _ in book.ladder("toy/2")} == {"Anne", "Bob", "Cleo"}
     book.show(PEOPLE["Cleo"], public_id(PEOPLE["Cleo"]), "nobody")
     assert "Cleo" not in [name for _, name, _ in book.ladder("toy/2")]
 
@@ -208,7 +208,7 @@ def test_one_worker_at_a_time_writes_the_book(postgres_url: str) -> None:
     engine = open_database(database_url(postgres_url))
     migrate(engine)
     book = Book(engine)
-    Archive(engine).put_person(Person(PEOPLE["Anne"], "Anne", "en", 0))
+    Names(engine).take(Person(PEOPLE["Anne"], "Anne", "en", 0), 0)
     put(engine, finished("a", ["Anne", "merchant"], [1, 4]))
     with engine.begin() as other:
         assert book.alone(other)
@@ -339,9 +339,9 @@ def test_a_name_is_no_formula_of_a_spreadsheet(host: Host) -> None:
 
 def test_results_without_whose_they_were(engine: Engine) -> None:
     """Who is forgotten has no page and no rating; the games of the others stay as they were."""
-    archive, book = Archive(engine), Book(engine)
+    names, book = Names(engine), Book(engine)
     for name, id in PEOPLE.items():
-        archive.put_person(Person(id, name, "en", 0))
+        names.take(Person(id, name, "en", 0), 0)
     put(engine, finished("b", ["Anne", "Bob"], [9, 4]))
     Bookkeeper(book).write_some()
     before: list[SeatResult] = book.results_of(PEOPLE["Anne"])

@@ -29,6 +29,7 @@ from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.devices import Devices
 from comptoir.store.migrate import migrate
+from comptoir.store.names import Names
 from comptoir.store.records import Device, Entry, Person
 from tests.server.hosting import Host, hosting
 from tests.server.leaks import LEAKS
@@ -76,7 +77,7 @@ def lay_tables(folder: Path, world: str, chosen: list[tuple[Case, Pair]]) -> lis
     archive = Archive(engine)
     archive.setting("cookie_key", KEY)
     for person in people():
-        archive.put_person(person)
+        Names(engine).take(person, A_DAY)
     for number, ((name, seats, options), pair) in enumerate(chosen):
         record = msgspec.structs.replace(
             blank(people()[0], f"r{number}", name, seats, options, protocol.Pace("live", 60, 60)),

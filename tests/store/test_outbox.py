@@ -12,10 +12,21 @@ from sqlalchemy import Engine, text
 
 from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
+from comptoir.store.devices import MOST_DEVICES, Devices
 from comptoir.store.journal import Journal
 from comptoir.store.migrate import migrate
+from comptoir.store.names import Names
 from comptoir.store.outbox import GAP, Outbox
-from comptoir.store.records import Append, Bell, Channel, Conflict, Letter, Notice, Person
+from comptoir.store.records import (
+    Append,
+    Bell,
+    Channel,
+    Conflict,
+    Device,
+    Letter,
+    Notice,
+    Person,
+)
 from tests.store.test_store import NOW, entry, made, summary
 
 KEPT = Path(__file__).parents[1] / "server" / "kept" / "rules_1" / "database.sql"
@@ -26,7 +37,7 @@ def engine(tmp_path: Path) -> Engine:
     opened = open_database(database_url(str(tmp_path / "comptoir.db")))
     migrate(opened)
     made(opened)
-    Archive(opened).put_person(Person("anne", "Anne", "en", NOW))
+    Names(opened).take(Person("anne", "Anne", "en", NOW), NOW)
     return opened
 
 
@@ -143,7 +154,7 @@ def test_who_wants_to_be_told(outbox: Outbox) -> None:
 
 def test_a_browser_rings_for_one_person(engine: Engine, outbox: Outbox) -> None:
     """Whoever uses it now; the same webhook may be several people's."""
-    Archive(engine).put_person(Person("bob", "Bob", "en", NOW))
+    Names(engine).take(Person("bob", "Bob", "en", NOW), NOW)
     for number, kind in enumerate(("push", "webhook")):
         for person in ("anne", "bob"):
             way = channel(
@@ -152,6 +163,20 @@ def test_a_browser_rings_for_one_person(engine: Engine, outbox: Outbox) -> None:
             outbox.put_channel(way, 60)
     assert [way.id for way in outbox.bell("anne", 60)[1]] == ["c0", "c1", "anne1"]
     assert [way.id for way in outbox.bell("bob", 60)[1]] == ["bob0", "bob1"]
+
+
+def test_a_browser_that_is_one_too_many_rings_no_more(engine: Engine, outbox: Outbox) -> None:
+    """The longest unseen is signed out, and its channel, which has its id, goes with it."""
+    devices = Devices(engine)
+    for number in range(MOST_DEVICES):
+        devices.add(Device(f"d{number}", "anne", "", "", NOW + number, NOW + number), 0)
+        if number < 2:
+            way = channel(f"d{number}", kind="push")
+            outbox.put_channel(way, 60, Letter(f"l{number}", f"d{number}", "{}", NOW))
+    assert count(engine, "letters") == 2
+    devices.add(Device("new", "anne", "", "", 2 * NOW, 2 * NOW), 0)
+    assert [way.id for way in outbox.bell("anne", 60)[1]] == ["c0", "c1", "d1"]
+    assert count(engine, "letters") == 1
 
 
 def test_a_database_of_before_gets_an_outbox_and_keeps_its_tables(tmp_path: Path) -> None:

@@ -17,12 +17,14 @@ from comptoir.cli.app import run as command_line
 from comptoir.store.archive import Archive
 from comptoir.store.backup import BackupError, back_up
 from comptoir.store.database import InvalidDatabase, database_url, open_database
-from comptoir.store.journal import Journal
+from comptoir.store.journal import Job, Journal
 from comptoir.store.migrate import NewerDatabase, migrate
+from comptoir.store.names import Names
 from comptoir.store.records import (
     Append,
     Conflict,
     Entry,
+    Person,
     SeatRecord,
     Summary,
     TableRecord,
@@ -205,6 +207,33 @@ def test_who_was_told_that_nobody_knows_hears_of_it_when_it_is_written(
     assert heard == [("t", 2)]
 
 
+@pytest.mark.parametrize("first", [True, False], ids=["before the answer", "with the answer"])
+def test_who_does_not_wait_for_the_answer_hears_of_it(engine: Engine, first: bool) -> None:
+    made(engine)
+    heard: list[tuple[str, int]] = []
+
+    async def story(journal: Journal) -> None:
+        journal.on_late = lambda table, version: heard.append((table, version))
+        settle = journal.settle
+
+        def cancel_and_settle(jobs: list[Job], outcomes: list[Exception | None]) -> None:
+            if first:
+                waiting.cancel()
+                asyncio.get_running_loop().call_soon(settle, jobs, outcomes)
+            else:
+                settle(jobs, outcomes)
+                waiting.cancel()
+
+        journal.settle = cancel_and_settle  # type: ignore[method-assign,assignment]
+        waiting = asyncio.create_task(journal.append(Append([entry("t", 2, 1)], summary("t", 2))))
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        await asyncio.sleep(0)
+
+    journal_story(engine, story)
+    assert heard == [("t", 2)]
+
+
 def test_lists_follow_the_log(engine: Engine) -> None:
     archive = made(engine)
 
@@ -232,10 +261,8 @@ def test_the_same_request_gives_the_same_table(engine: Engine) -> None:
 
 
 def test_a_recovery_is_used_once_and_not_too_late(engine: Engine) -> None:
-    from comptoir.store.records import Person
-
     archive = Archive(engine)
-    archive.put_person(Person("anne", "Anne", "en", NOW))
+    Names(engine).take(Person("anne", "Anne", "en", NOW), NOW)
     archive.put_recovery("d", "anne", NOW + 10, NOW)
     archive.put_recovery("e", "anne", NOW + 10, NOW)
     for _ in range(2):

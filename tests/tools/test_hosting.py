@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+import textwrap
 import threading
+import tomllib
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
@@ -17,8 +20,12 @@ import yaml  # type: ignore[import-untyped, unused-ignore]
 
 from comptoir.cli.app import run
 from comptoir.server.config import Config
+from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.migrate import migrate
+from comptoir.store.names import Names
+from comptoir.store.records import Person
+from tests.server.postgres import fresh_database, postgresql
 from tests.tools.forge import ROOT, accepted
 
 HOSTING = ROOT / "hosting"
@@ -87,6 +94,71 @@ def test_the_nightly_copy_is_made_night_after_night(tmp_path: Path) -> None:
     (copy,) = (tmp_path / "comptoir" / "backups").iterdir()
     assert copy.name in {f"{day}.sqlite" for day in range(1, 8)}
     assert unit("comptoir.service")["User"] == service["User"], "else it may not read the tables"
+
+
+def evening(language: str) -> list[str]:
+    """The blocks in a language of the evening's set-up in docs/hosting.md."""
+    text = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    section = text.partition("## An evening's set-up for a club")[2].partition("\n## ")[0]
+    return [
+        textwrap.dedent(block)
+        for block in re.findall(
+            rf"^ *```{language}\n(.*?)^ *```", section, re.MULTILINE | re.DOTALL
+        )
+    ]
+
+
+def test_the_settings_of_the_evening_are_ones_there_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Both blocks, with the very command that shows them."""
+    (show,) = [line for block in evening("sh") for line in block.splitlines() if "--show-c" in line]
+    for block in evening("toml"):
+        (tmp_path / "comptoir.toml").write_text(block)
+        words = shlex.split(show.replace("/etc/", f"{tmp_path}/"))
+        found = settings([each for each in words if each != "--show-config"], capsys)
+        for name, value in tomllib.loads(block).items():
+            secret = str(value).replace(":word@", ":***@")
+            assert str(found[name]).strip("[]'") == secret.strip("[]'"), "no password is shown"
+
+
+def test_a_house_comes_back_from_its_copy(tmp_path: Path) -> None:
+    """The commands of the evening, with its folders somewhere else and without systemd."""
+    (block,) = [each for each in evening("sh") if "comptoir backup" in each]
+    folder = tmp_path / "comptoir"
+    folder.mkdir()
+    engine = open_database(database_url(str(folder / "tables.sqlite")))
+    migrate(engine)
+    names = Names(engine)
+    names.take(Person("anne", "Anne", "en", 0), 0)
+    commands = block.replace("/var/lib/", f"{tmp_path}/").replace("/root/", f"{tmp_path}/")
+    copy, *back = [line for line in commands.splitlines() if "systemctl" not in line]
+    subprocess.run(shlex.split(copy.replace("comptoir ", f"{PROGRAM} ", 1)), check=True)
+    names.take(Person("bob", "Bob", "en", 0), 0)
+    engine.dispose()
+    for command in back:
+        subprocess.run(shlex.split(command), check=True)
+    engine = open_database(database_url(str(folder / "tables.sqlite")))
+    assert [Archive(engine).person(id) is not None for id in ("anne", "bob")] == [True, False]
+    engine.dispose()
+
+
+def test_a_house_on_postgresql_comes_back_from_its_copy(tmp_path: Path) -> None:
+    (block,) = [each for each in evening("sh") if "pg_dump" in each]
+    with postgresql() as server:
+        db = fresh_database(server, "evening")
+        engine = open_database(database_url(db))
+        migrate(engine)
+        names = Names(engine)
+        names.take(Person("anne", "Anne", "en", 0), 0)
+        copy, back = block.replace("/root/", f"{tmp_path}/").splitlines()
+        surroundings = {**os.environ, "COMPTOIR_DB": db}
+        subprocess.run(copy, shell=True, check=True, env=surroundings)
+        names.take(Person("bob", "Bob", "en", 0), 0)
+        engine.dispose()
+        subprocess.run(back, shell=True, check=True, env=surroundings)
+        assert [Archive(engine).person(id) is not None for id in ("anne", "bob")] == [True, False]
+        engine.dispose()
 
 
 def test_systemd_understands_the_units() -> None:

@@ -12,7 +12,7 @@ from comptoir.bots.search.net import Judge, Net
 from comptoir.bots.weights import LAYERS
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.train.course import Course, sorts_of
-from comptoir.train.examples import Examples, Page
+from comptoir.train.examples import Examples, Page, digest, join
 from comptoir.train.learning import SCALE, Model, Study, learn, looked_ahead, present, quality
 from comptoir.train.selfplay import THUMB, Chunk, Sort, play
 
@@ -52,10 +52,20 @@ def test_examples_know_how_their_games_ended() -> None:
     assert (again.won == found.won).all()
 
 
+def test_every_hand_is_learned_from() -> None:
+    """San Juan's positions are noted for each seat; Puerto Rico, where all lies open, once."""
+    for name, times in (("san_juan", 3), ("puerto_rico", 1)):
+        found = play(Chunk(name, (Sort(3),), THUMB, 2, "hands"))
+        one, *_ = np.unique(found.game)
+        stages, rows = np.unique(found.stage[found.game == one], return_counts=True)
+        assert (rows == times).all()
+        assert len(stages) > 5
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_an_opening_leaves_something_to_learn(players: int) -> None:
     """Also the shortest games, learned beside longer ones, are kept positions of."""
-    course = Course("golden_city", sorts_of([2, 3, 4], {}))
+    course = Course("golden_city", sorts_of(comptoir.game("golden_city"), [2, 3, 4], {}))
     chunk = replace(course.chunks(0, THUMB, 12, 1.0)[0], sorts=(Sort(players),))
     found = play(chunk)
     assert len(np.unique(found.game)) == 12
@@ -101,12 +111,36 @@ def test_learning_foretells_better() -> None:
     assert sum(count for _, _, count in after.tenths) == int(found.seats.sum())
 
 
+def test_games_for_fewer_are_joined_with_games_for_more() -> None:
+    """Their empty seats tell a net nothing: its chances are the same, and 0 for nobody."""
+    two = play(Chunk("san_juan", (Sort(2),), THUMB, 6, "two"))
+    both = join([two, examples()])
+    model = model_of(both)
+    mixed = model.chances(both)[: len(two)]
+    assert (mixed[:, 2] == 0).all()
+    assert np.allclose(mixed[:, :2], model.chances(two), atol=1e-6)
+    assert (both.won[: len(two), :2] == two.won).all()
+    assert len(np.unique(both.game)) == 6 + 24
+
+
+def test_examples_have_a_digest() -> None:
+    """It is that of what they tell, and another where one game ended otherwise."""
+    found = examples()
+    assert digest([found]) == digest([examples()])
+    won = found.won.copy()
+    won[0] = 1 - won[0]
+    assert digest([replace(found, won=won)]) != digest([found])
+
+
 def test_positions_learn_from_those_after_them() -> None:
-    """The last of a game from its end, the others a little from what was thought of the next."""
+    """The last a seat saw of a game from its end, the others a little from what was thought of the
+    next.
+    """
     found = examples()
     thought = np.full_like(found.won, 1 / 2)
     told = looked_ahead(found, thought, 0.75)
-    last = np.append(found.game[1:] != found.game[:-1], True)
+    last = np.append((found.game[1:] != found.game[:-1]) | (np.diff(found.stage) <= 0), True)
+    assert 2 * 24 < last.sum() <= 3 * 24
     assert (told.won[last] == found.won[last]).all()
     before = np.flatnonzero(last)[1:] - 1
     assert np.allclose(told.won[before], 0.75 * found.won[before] + 0.25 / 2)

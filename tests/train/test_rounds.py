@@ -27,7 +27,8 @@ def small(**more: Any) -> Course:
         "rounds": 1, "first": 24, "games": 2, "iterations": 6, "held_out": 2, "gate": 2,
         "gate_cpu": 0.001, "chunk": 6, "study": Study(8, 8, 1, 32),
     }  # fmt: skip
-    return Course("san_juan", sorts_of([2], {"edition": ["second"]}), **given | more)
+    sorts = sorts_of(comptoir.game("san_juan"), [2], {"edition": ["second"]})
+    return Course("san_juan", sorts, **given | more)
 
 
 def quiet(what: str, done: int, total: int) -> None:
@@ -108,6 +109,50 @@ def test_a_net_that_is_worse_is_not_kept(tmp_path: Path, monkeypatch: pytest.Mon
     assert best["made"]["round"] == 0
 
 
+def test_games_of_another_training_teach_too(tmp_path: Path) -> None:
+    """All but those it held out, and not into another training's folder."""
+    rounds.train(small(gate=0), tmp_path / "first", Here(), 1, quiet)
+    before = sorted(path.name for path in (tmp_path / "first").iterdir())
+    alone = rounds.train(small(gate=0, seed="2"), tmp_path / "alone", Here(), 1, quiet)
+    course = small(gate=0, seed="2", also=(str(tmp_path / "first"),))
+    both = rounds.train(course, tmp_path / "both", Here(), 1, quiet)
+    taught = sum(len(examples.load(path)) for path in (tmp_path / "first").glob("[01]-*.npz"))
+    assert both[0].positions == alone[0].positions + taught
+    assert sorted(path.name for path in (tmp_path / "first").iterdir()) == before
+    made = [json.loads((tmp_path / each / "net-0.json").read_text()) for each in ("alone", "both")]
+    assert made[0]["made"]["data"] != made[1]["made"]["data"]
+
+
+def test_a_training_of_other_features_teaches_nothing(tmp_path: Path) -> None:
+    course = small(also=(str(tmp_path),))
+    with pytest.raises(TrainingError, match=r"holds no training: it has no net-0\.json"):
+        course.check()
+    (tmp_path / "net-0.json").write_text('{"features": "others"}')
+    with pytest.raises(TrainingError, match=r"written down as other features \(others, not"):
+        course.check()
+
+
+def test_sorts_are_those_the_game_has() -> None:
+    """San Juan's expansion is for the second edition, black posts are for two."""
+    san_juan, golden_city = comptoir.game("san_juan"), comptoir.game("golden_city")
+    both: dict[str, list[object]] = {
+        "edition": ["first", "second"], "expansion": [False, True],
+    }  # fmt: skip
+    found = sorts_of(san_juan, [2, 4], both)
+    assert [(each.players, *each.options.values()) for each in found] == [
+        (2, "first", False), (2, "second", False), (2, "second", True),
+        (4, "first", False), (4, "second", False), (4, "second", True),
+    ]  # fmt: skip
+    found = sorts_of(golden_city, [2, 3], {"black_posts": [False, True]})
+    assert [(each.players, *each.options.values()) for each in found] == [
+        (2, False), (2, True), (3, False),
+    ]  # fmt: skip
+    with pytest.raises(ComptoirError, match="second edition, not the first"):
+        sorts_of(san_juan, [2], {"edition": ["first"], "expansion": [False, True]})
+    with pytest.raises(ComptoirError, match="2 to 4 players, not 5"):
+        sorts_of(san_juan, [4, 5], {})
+
+
 def test_another_training_in_the_folder_is_refused(tmp_path: Path) -> None:
     small().keep(tmp_path)
     small().keep(tmp_path)
@@ -120,7 +165,7 @@ def test_a_damaged_chunk_is_named(tmp_path: Path) -> None:
     assert tensors is not None
     (tmp_path / "0-loose-0.npz").write_bytes(b"PK half a file")
     with pytest.raises(TrainingError, match=r"0-loose-0\.npz holds no examples: remove it"):
-        rounds.everything(tmp_path, 0, Model(tensors, Study(), 0), 1.0)
+        rounds.everything(small(), tmp_path, 0, Model(tensors, Study(), 0))
 
 
 @pytest.mark.parametrize(

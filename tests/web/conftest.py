@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.server.hosting import free_names
 from tests.web.devices import PATIENCE, Devices
 from tests.web.person import Person, Visitors
 from tests.web.site import Site
@@ -70,6 +71,7 @@ def devices(browser: Browser) -> Devices:
 @pytest.fixture
 def visitors(browser: Browser, site: Site, devices: Devices) -> Iterator[Visitors]:
     """People who come to the page; at the end none of their consoles may have complained."""
+    free_names(str(site.folder / "tables.db"))
     visitors = Visitors(browser, site, devices)
     yield visitors
     complaints = visitors.leave()

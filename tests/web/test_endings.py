@@ -36,7 +36,8 @@ def test_two_players_see_the_letters_of_each_scoring(visitors: Visitors) -> None
 def test_talk_rematch_and_replay_for_who_came_with_the_key(visitors: Visitors) -> None:
     """Ends a small private game, so that two people stand on its final screen."""
     anne, bo = visitors.enter("Anne"), visitors.enter("Bo")
-    path = anne.table("san_juan", ["me", "invited"], begin=False, private=True)
+    few = {"max_rounds": 3}
+    path = anne.table("san_juan", ["me", "invited"], few, begin=False, private=True)
     anne.go(path)
     bo.go(path)
     expect(anne.page.get_by_text("Bo", exact=True)).to_be_visible()

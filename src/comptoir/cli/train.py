@@ -55,6 +55,10 @@ def train(
     cluster: Annotated[
         str | None, typer.Option("--cluster", help="A Dask scheduler: tcp://host:8786.")
     ] = None,
+    also: Annotated[
+        list[Path] | None,
+        typer.Option("--also", help="A folder of another training to learn from; may be repeated."),
+    ] = None,
     method: Annotated[
         str, typer.Option("--method", help="Features, net and players by an entry point.")
     ] = "usual",
@@ -71,8 +75,9 @@ def train(
 
     found = comptoir.game(name)
     course = Course(
-        name, sorts_of(numbers_of(found, players), values_of(found, option or [])), seed, rounds,
-        first, games, iterations, held_out, gate, gate_cpu, method=method,
+        name, sorts_of(found, numbers_of(found, players), values_of(found, option or [])), seed,
+        rounds, first, games, iterations, held_out, gate, gate_cpu, method=method,
+        also=tuple(str(folder) for folder in also or ()),
     )  # fmt: skip
     if quick:
         course = replace(

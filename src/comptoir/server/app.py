@@ -32,6 +32,7 @@ from comptoir.server.metrics import Metrics
 from comptoir.server.people.identity import YEAR, Identities
 from comptoir.server.people.limits import Limits
 from comptoir.server.people.passphrases import SigningIn
+from comptoir.server.people.presence import Presence
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import Sockets
@@ -54,6 +55,7 @@ from comptoir.store.journal import Journal
 from comptoir.store.lists import Lists
 from comptoir.store.outbox import Outbox
 from comptoir.store.passphrases import Passphrases
+from comptoir.store.playmates import Playmates
 from comptoir.store.records import Person
 from comptoir.store.reviews import ReviewArchive
 
@@ -77,6 +79,8 @@ class Server:
     replayers: Replayers
     expiry: Expiry
     bookkeeper: Bookkeeper
+    playmates: Playmates
+    presence: Presence
     study: Study
     bell: Ringer
     vapid: Vapid
@@ -138,6 +142,7 @@ class Server:
         self.house.programs = self.config.programs
         self.lobby = Lobby(self.house)
         self.house.on_turn = self.call
+        self.house.on_invited = self.invite
         self.thinkers = Thinkers(
             self.config.thinkers, self.config.captain_seconds, self.metrics, self.thinker_command,
             bot=self.config.bot_seconds, cap=self.config.captains_per_person,
@@ -157,11 +162,15 @@ class Server:
         self.expiry.start()
         self.bookkeeper = Bookkeeper(Book(engine))
         self.bookkeeper.start()
+        self.playmates = Playmates(engine)
+        self.presence = Presence(self.playmates, self.sockets.connected, self.now, 3 * sweep)
+        self.presence.start()
         self.study = Study(
             self.house, ReviewArchive(engine), self.config.thinkers, self.config.hint_iterations,
             self.config.review_iterations, self.workers,
         )  # fmt: skip
         self.study.start()
+        self.house.on_anew = self.forget_answers
         await self.bell.start()
         self.ready = True
 
@@ -183,6 +192,7 @@ class Server:
             task.cancel()
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
+        await self.presence.stop()
         await self.bookkeeper.stop()
         await self.study.stop()
         await self.bell.stop(self.config.stop_seconds)
@@ -236,6 +246,17 @@ class Server:
         for socket in self.sockets.of(place.person):
             if socket in self.lobby.followers and table.record.id not in socket.watching:
                 socket.say(protocol.YourTurn(table.record.id))
+
+    def invite(self, person: str, table: str) -> None:
+        """Tell somebody in the lobby that a seat is kept for them."""
+        for socket in self.sockets.of(person):
+            if socket in self.lobby.followers:
+                socket.say(protocol.Invited(table))
+
+    def forget_answers(self, table: str) -> None:
+        """Somebody at the table is gone: nothing that names them is answered again."""
+        self.replayers.forget(table)
+        self.study.advisers.forget(table)
 
     def dismiss(self, socket: Socket) -> None:
         """A socket is closed: nobody follows anything there any more."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -24,11 +26,21 @@ from sqlalchemy.dialects import postgresql, sqlite
 from comptoir.store.database import is_postgresql
 from comptoir.store.devices import silence
 from comptoir.store.journal import tell_workers
-from comptoir.store.records import Entry, Idle, Listed, Person, SeatRecord, Summary, TableRecord
+from comptoir.store.records import (
+    Entry,
+    Idle,
+    Listed,
+    Notice,
+    Person,
+    SeatRecord,
+    Summary,
+    TableRecord,
+)
 from comptoir.store.tables import (
     channels,
     devices,
     entries,
+    notices,
     people,
     put_away,
     recoveries,
@@ -97,15 +109,6 @@ class Archive:
             row = connection.execute(select(people).where(people.c.id == id)).first()
         return None if row is None else Person(*row)
 
-    def put_person(self, person: Person) -> None:
-        values = {"name": person.name, "language": person.language}
-        with self.engine.begin() as connection:
-            connection.execute(
-                self.insert(people)
-                .values(id=person.id, created=person.created, **values)
-                .on_conflict_do_update(index_elements=[people.c.id], set_=values)
-            )
-
     def put_recovery(self, digest: str, person: str, expires: int, now: int) -> None:
         with self.engine.begin() as connection:
             connection.execute(delete(recoveries).where(recoveries.c.expires < now))
@@ -161,9 +164,16 @@ class Archive:
     # Tables
 
     def create(
-        self, record: TableRecord, first: list[Entry], summary: Summary, sitting: list[SeatRecord]
+        self,
+        record: TableRecord,
+        first: list[Entry],
+        summary: Summary,
+        sitting: list[SeatRecord],
+        told: Sequence[Notice] = (),
     ) -> TableRecord:
-        """A new table with its first entries, or the one the same request made before."""
+        """A new table with its first entries, or the one the same request made before; those for
+        whom seats are kept are told, at whichever worker they are.
+        """
         with self.engine.begin() as connection:
             made = connection.execute(
                 self.insert(tables)
@@ -189,6 +199,13 @@ class Archive:
                         for entry in first
                     ],
                 )
+                if told:
+                    connection.execute(
+                        self.insert(notices), [msgspec.structs.asdict(each) for each in told]
+                    )
+                for seat in sitting:
+                    if seat.kept_for is not None:
+                        tell_workers(connection, f"invited - {seat.kept_for} {record.id}")
                 return record
         return self.made_by(record.creator, record.request) or record
 

@@ -48,9 +48,15 @@ class Devices:
         with self.engine.begin() as connection:
             connection.execute(self.insert(devices).values(**values).on_conflict_do_nothing())
             connection.execute(delete(devices).where(mine, devices.c.ended < forget_before))
-            connection.execute(
-                delete(devices).where(mine, devices.c.ended.is_(None), devices.c.id.not_in(latest))
-            )
+            gone = connection.scalars(
+                delete(devices)
+                .where(mine, devices.c.ended.is_(None), devices.c.id.not_in(latest))
+                .returning(devices.c.id)
+            ).all()
+            if gone:
+                silence(connection, device.person, channels.c.id.in_(gone))
+                for word in ("person", "bell"):
+                    tell_workers(connection, f"{word} - {device.person}")
 
     def see(self, id: str, day: int) -> None:
         """The device was used that day."""

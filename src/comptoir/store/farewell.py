@@ -11,12 +11,14 @@ from comptoir.store.archive import ENTRY_COLUMNS, GOING_ON
 from comptoir.store.book import forget_results
 from comptoir.store.journal import tell_workers
 from comptoir.store.records import Entry
+from comptoir.store.reviews import tell_reviews_anew
 from comptoir.store.tables import (
     bells,
     channels,
     devices,
     entries,
     letters,
+    names,
     notices,
     passphrases,
     people,
@@ -29,7 +31,7 @@ from comptoir.store.tables import (
 
 Rewrite = Callable[[Entry, str, str], str]
 """The body of an entry without a person, in whose place another id stands that is nobody's."""
-THEIRS = (bells, devices, notices, passphrases, put_away, recoveries)
+THEIRS = (bells, devices, names, passphrases, put_away, recoveries)
 
 
 class Farewell:
@@ -56,6 +58,9 @@ class Farewell:
             for table in touched:
                 self.leave(connection, table, person)
             forget_results(connection, person)
+            hooks = select(channels.c.table_id).where(channels.c.person == person)
+            rung = [person, *(table for table in connection.scalars(hooks) if table)]
+            connection.execute(delete(notices).where(notices.c.person.in_(rung)))
             mine = select(channels.c.id).where(channels.c.person == person)
             connection.execute(delete(letters).where(letters.c.channel.in_(mine)))
             connection.execute(delete(channels).where(channels.c.person == person))
@@ -63,9 +68,11 @@ class Farewell:
                 connection.execute(delete(theirs).where(theirs.c.person == person))
             asked = update(reviews).where(reviews.c.asker == person)
             connection.execute(asked.values(asker=""))
+            tell_reviews_anew(connection, touched)
             connection.execute(delete(people).where(people.c.id == person))
-            for word in ("person", "bell"):
-                tell_workers(connection, f"{word} - {person}")
+            tell_workers(connection, f"person - {person}")
+            for who in rung:
+                tell_workers(connection, f"bell - {who}")
             for table in touched:
                 tell_workers(connection, f"anew - {table}")
         return touched
@@ -74,7 +81,9 @@ class Farewell:
         """Where somebody sits or sat, said something, or had a seat from the beginning."""
         first = and_(entries.c.version == 1, entries.c.body.contains(person, autoescape=True))
         found = union(
-            select(seats.c.table_id).where(seats.c.person == person),
+            select(seats.c.table_id).where(
+                or_(seats.c.person == person, seats.c.kept_for == person)
+            ),
             select(tables.c.id).where(tables.c.creator == person),
             select(entries.c.table_id).where(or_(entries.c.person == person, first)),
         )
@@ -97,5 +106,7 @@ class Farewell:
         connection.execute(update(entries).where(mine).values(person=nobody))
         seat = and_(seats.c.table_id == table, seats.c.person == person)
         connection.execute(update(seats).where(seat).values(person=None, name=""))
+        kept = and_(seats.c.table_id == table, seats.c.kept_for == person)
+        connection.execute(update(seats).where(kept).values(kept_for=None))
         made = and_(tables.c.id == table, tables.c.creator == person)
         connection.execute(update(tables).where(made).values(creator=nobody))

@@ -16,8 +16,10 @@ import logging
 import queue
 import secrets
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from operator import attrgetter
 from time import monotonic, sleep
 from typing import Any
 
@@ -45,7 +47,7 @@ log = logging.getLogger("comptoir.store")
 
 CHANNEL = "comptoir"
 MOST_AT_ONCE = 400
-MOMENT = 0.01
+MOMENT = 0.02
 """While appends come faster than this, a commit waits so long for company."""
 DEADLINE = 8.0
 """After so many seconds whoever appends is told that the database did not answer."""
@@ -73,19 +75,24 @@ class Prepared:
     """A statement written once in the words of the database, for every move there will be.
 
     SQLAlchemy would look it up and turn every row into parameters each time, which costs more
-    than all that is written.
+    than all that is written.  `row` takes what it needs from a record, by the names of its
+    parameters; `more` are those that a record does not have, and come behind.
     """
 
-    def __init__(self, engine: Engine, statement: Insert | Update) -> None:
+    def __init__(self, engine: Engine, statement: Insert | Update, *more: str) -> None:
         dialect: Any = type(engine.dialect)
         style = "format" if is_postgresql(engine) else "qmark"
         written: Any = statement.compile(dialect=dialect(paramstyle=style))
         self.words = str(written)
-        self.order: list[str] = written.positiontup
+        order: list[str] = written.positiontup
+        own = order[: len(order) - len(more)]
+        assert order == [*own, *more], f"{order} does not end with {more}"
+        self.row: Callable[[object], tuple[Any, ...]] = attrgetter(
+            *(name.removesuffix("_") for name in own)
+        )
 
-    def run(self, connection: Connection, rows: list[dict[str, Any]]) -> int:
+    def run(self, connection: Connection, values: list[tuple[Any, ...]]) -> int:
         """Carry it out for every row; how many were written."""
-        values = [tuple(row[name] for name in self.order) for row in rows]
         return int(connection.exec_driver_sql(self.words, values).rowcount)
 
 
@@ -117,7 +124,7 @@ class Journal:
         self.worker = worker
         self.shared = is_postgresql(engine)
         insert = postgresql.insert if self.shared else sqlite.insert
-        self.insert_entries = Prepared(engine, insert(entries).on_conflict_do_nothing())
+        self.insert_entries = Prepared(engine, insert(entries).on_conflict_do_nothing(), "writer")
         changed = insert(seats)
         self.put_seats = changed.on_conflict_do_update(
             index_elements=[seats.c.table_id, seats.c.seat],
@@ -143,6 +150,9 @@ class Journal:
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.aside: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.loop = asyncio.get_running_loop()
+        self.waiting: deque[Job] = deque()
+        """Jobs that may still be without an answer, the oldest first."""
+        self.alarm: asyncio.TimerHandle | None = None
         self.thread = threading.Thread(target=self.write, name="journal", daemon=True)
         self.patient = [
             threading.Thread(target=self.write_aside, name="journal aside", daemon=True)
@@ -162,14 +172,30 @@ class Journal:
     async def answered(self, what: Append | None) -> None:
         job = Job(what, self.loop.create_future())
         self.jobs.put(job)
-        alarm = self.loop.call_later(DEADLINE, job.give_up)
+        self.watch(job)
         try:
             await job.done
         except asyncio.CancelledError:
             job.given_up = True
+            if not job.done.cancelled():  # it was answered in the same moment
+                self.settle([job], [job.done.exception()])
             raise
-        finally:
-            alarm.cancel()
+
+    def watch(self, job: Job) -> None:
+        """Give it up when its time is up; one timer does for all that wait."""
+        while self.waiting and self.waiting[0].done.done():
+            self.waiting.popleft()
+        self.waiting.append(job)
+        if self.alarm is None:
+            self.alarm = self.loop.call_later(DEADLINE, self.look)
+
+    def look(self) -> None:
+        now = monotonic()
+        while self.waiting and (self.waiting[0].done.done() or self.waiting[0].until <= now):
+            self.waiting.popleft().give_up()
+        self.alarm = None
+        if self.waiting:
+            self.alarm = self.loop.call_later(self.waiting[0].until - now, self.look)
 
     async def close(self, seconds: float = DEADLINE) -> None:
         """Write what is waiting, then stop."""
@@ -296,7 +322,7 @@ class Journal:
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
             self.loop.call_soon_threadsafe(self.settle, jobs, outcomes)
 
-    def settle(self, jobs: list[Job], outcomes: list[Exception | None]) -> None:
+    def settle(self, jobs: list[Job], outcomes: Sequence[BaseException | None]) -> None:
         """In the event loop again."""
         for job, outcome in zip(jobs, outcomes, strict=True):
             if job.given_up:
@@ -341,11 +367,9 @@ class Journal:
         """
         writing = secrets.token_hex(8)
         marks = [f"{writing}.{place}" for place in range(len(rows))]
-        values = [
-            msgspec.structs.asdict(row) | {"writer": mark}
-            for row, mark in zip(rows, marks, strict=True)
-        ]
-        if self.insert_entries.run(connection, values) == len(rows):
+        prepared = self.insert_entries
+        values = [(*prepared.row(row), mark) for row, mark in zip(rows, marks, strict=True)]
+        if prepared.run(connection, values) == len(rows):
             return [True] * len(rows)
         found = select(entries.c.writer).where(
             entries.c.table_id.in_({row.table_id for row in rows}),
@@ -359,7 +383,8 @@ class Journal:
         """What lists show, whom to tell, and word to the other workers, in the same transaction."""
         if not batch:
             return
-        self.update_summary.run(connection, [summary_values(each.summary) for each in batch])
+        summaries = [self.update_summary.row(each.summary) for each in batch]
+        self.update_summary.run(connection, summaries)
         changed = [seat for each in batch if each.seats for seat in each.seats]
         if changed:
             connection.execute(self.put_seats, [seat_values(seat) for seat in changed])
@@ -398,13 +423,17 @@ def concerns_all(wrong: Exception) -> bool:
 
 
 SUMMARY_FIELDS = Summary.__struct_fields__[1:]
-SEAT_FIELDS = ("kind", "person", "name", "level", "resigned", "away", "host", "vacation")
-
-
-def summary_values(summary: Summary) -> dict[str, Any]:
-    values: dict[str, Any] = {f"{name}_": getattr(summary, name) for name in SUMMARY_FIELDS}
-    values["table_id_"] = summary.table_id
-    return values
+SEAT_FIELDS = (
+    "kind",
+    "person",
+    "name",
+    "level",
+    "resigned",
+    "away",
+    "host",
+    "vacation",
+    "kept_for",
+)
 
 
 def seat_values(seat: SeatRecord) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.archive import Archive
 from comptoir.store.database import is_postgresql
-from comptoir.store.journal import CHANNEL
+from comptoir.store.journal import tell_workers
 from comptoir.store.records import Bell, Channel, Letter, Listed, Notice, Person
 from comptoir.store.tables import bells, channels, letters, notices, people, tables
 
@@ -32,7 +32,20 @@ NOTICE_COLUMNS = [notices.c[name] for name in Notice.__struct_fields__]
 CHANNEL_COLUMNS = [channels.c[name] for name in Channel.__struct_fields__]
 LETTER_COLUMNS = [letters.c[name] for name in Letter.__struct_fields__]
 
+A_PERSONS = channels.c.table_id.is_(None)
+"""A channel to a person, and not a table's."""
+
 Compose = Callable[[list[Notice], list[Channel]], list[Letter]]
+
+
+class Delayed(msgspec.Struct):
+    """Of the details of a table's webhook, after how many seconds it is told."""
+
+    delay: int = 0
+
+
+def delay_in(details: str) -> int:
+    return msgspec.json.decode(details, type=Delayed).delay
 
 
 class Ripe(msgspec.Struct):
@@ -54,20 +67,25 @@ class Outbox:
     # How people are told
 
     def wanting(self) -> dict[str, int]:
-        """Who wants to be told, and after how many seconds."""
-        ready = exists().where(channels.c.person == bells.c.person, channels.c.confirmed)
+        """Who wants to be told, and after how many seconds; tables with a webhook as well."""
+        ready = exists().where(channels.c.person == bells.c.person, channels.c.confirmed, A_PERSONS)
         with self.engine.connect() as connection:
             rows = connection.execute(select(bells.c.person, bells.c.delay).where(ready))
-            return {row.person: row.delay for row in rows}
+            wanting = {row.person: row.delay for row in rows}
+            rows = connection.execute(
+                select(channels.c.table_id, channels.c.details).where(~A_PERSONS)
+            )
+            return wanting | {row.table_id: delay_in(row.details) for row in rows}
 
-    def delay_of(self, person: str) -> int | None:
-        """After how many seconds a person wants to be told; None if they do not."""
-        ready = exists().where(channels.c.person == person, channels.c.confirmed)
+    def delay_of(self, who: str) -> int | None:
+        """After how many seconds a person or a table wants to be told; None if they do not."""
+        ready = exists().where(channels.c.person == who, channels.c.confirmed, A_PERSONS)
         with self.engine.connect() as connection:
-            found = connection.execute(
-                select(bells.c.delay).where(bells.c.person == person, ready)
-            ).scalar()
-        return None if found is None else int(found)
+            found = connection.scalar(select(bells.c.delay).where(bells.c.person == who, ready))
+            if found is not None:
+                return int(found)
+            hook = connection.scalar(select(channels.c.details).where(channels.c.table_id == who))
+        return None if hook is None else delay_in(hook)
 
     def bell(self, person: str, usual: int) -> tuple[Bell, list[Channel]]:
         """What a person chose; who chose nothing has the usual."""
@@ -75,7 +93,7 @@ class Outbox:
             row = connection.execute(select(bells).where(bells.c.person == person)).first()
             found = connection.execute(
                 select(*CHANNEL_COLUMNS)
-                .where(channels.c.person == person)
+                .where(channels.c.person == person, A_PERSONS)
                 .order_by(channels.c.created)
             )
             ways = [Channel(*each) for each in found]
@@ -98,7 +116,9 @@ class Outbox:
         """Another way to a person, or the same one anew, with the first letter through it."""
         with self.engine.begin() as connection:
             self.write_bell(connection, Bell(channel.person, usual), {})
-            place = and_(channels.c.kind == channel.kind, channels.c.address == channel.address)
+            place = and_(
+                channels.c.kind == channel.kind, channels.c.address == channel.address, A_PERSONS
+            )
             if channel.kind != "push":  # a browser is one person's at a time
                 place = and_(place, channels.c.person == channel.person)
             same = select(channels.c.id).where(or_(place, channels.c.id == channel.id))
@@ -107,6 +127,31 @@ class Outbox:
             if first is not None:
                 connection.execute(self.insert(letters).values(**msgspec.structs.asdict(first)))
             self.tell(connection, channel.person)
+
+    def put_hook(self, channel: Channel) -> None:
+        """The webhook of a table, in the place of the one before."""
+        assert channel.table_id is not None
+        with self.engine.begin() as connection:
+            self.drop_hook(connection, channel.table_id)
+            connection.execute(self.insert(channels).values(**msgspec.structs.asdict(channel)))
+            self.tell(connection, channel.table_id)
+
+    def remove_hook(self, table: str) -> None:
+        with self.engine.begin() as connection:
+            self.drop_hook(connection, table)
+            connection.execute(delete(notices).where(notices.c.person == table))
+            self.tell(connection, table)
+
+    def drop_hook(self, connection: Connection, table: str) -> None:
+        same = select(channels.c.id).where(channels.c.table_id == table)
+        self.drop(connection, list(connection.scalars(same)))
+
+    def hook(self, table: str) -> Channel | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(
+                select(*CHANNEL_COLUMNS).where(channels.c.table_id == table)
+            ).first()
+        return None if row is None else Channel(*row)
 
     def channel(self, id: str) -> Channel | None:
         with self.engine.connect() as connection:
@@ -150,10 +195,9 @@ class Outbox:
         connection.execute(delete(letters).where(letters.c.channel.in_(ids)))
         connection.execute(delete(channels).where(channels.c.id.in_(ids)))
 
-    def tell(self, connection: Connection, person: str) -> None:
-        """Let the other workers know that somebody chose otherwise."""
-        if self.shared:
-            connection.execute(select(func.pg_notify(CHANNEL, f"bell - {person}")))
+    def tell(self, connection: Connection, who: str) -> None:
+        """Let the other workers know that somebody chose otherwise, for themselves or a table."""
+        tell_workers(connection, f"bell - {who}")
 
     # From notices to letters
 
@@ -178,6 +222,25 @@ class Outbox:
             )
             for row in waiting:
                 found[row.person].notices.append(Notice(*row))
+        return list(found.values())
+
+    def ripe_hooks(self, now: int) -> list[tuple[Channel, list[Notice]]]:
+        """Webhooks of tables to which something is due, with all that waits for them."""
+        due = select(notices.c.person).where(notices.c.due <= now).distinct()
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                select(*CHANNEL_COLUMNS).where(channels.c.table_id.in_(due)).limit(MOST_PEOPLE)
+            )
+            found: dict[str, tuple[Channel, list[Notice]]] = {
+                row.table_id: (Channel(*row), []) for row in rows
+            }
+            waiting = connection.execute(
+                select(*NOTICE_COLUMNS)
+                .where(notices.c.person.in_(found), notices.c.due <= now)
+                .order_by(notices.c.at)
+            )
+            for row in waiting:
+                found[row.person][1].append(Notice(*row))
         return list(found.values())
 
     def tables(self, ids: set[str]) -> dict[str, Listed]:
@@ -214,11 +277,25 @@ class Outbox:
                 return []
             connection.execute(update(bells).where(bells.c.person == person).values(rung=now))
             ways = connection.execute(
-                select(*CHANNEL_COLUMNS).where(channels.c.person == person, channels.c.confirmed)
+                select(*CHANNEL_COLUMNS).where(
+                    channels.c.person == person, channels.c.confirmed, A_PERSONS
+                )
             )
             made = compose(taken, [Channel(*row) for row in ways])
             self.write_letters(connection, made)
             return made
+
+    def send_hook(self, ids: Sequence[str], letter: Letter) -> bool:
+        """A letter to a webhook in the place of notices; False if another worker makes it."""
+        with self.engine.connect() as connection:
+            gone = connection.execute(
+                delete(notices).where(notices.c.id.in_(ids)).returning(notices.c.id)
+            ).all()
+            mine = len(gone) == len(ids)
+            if mine:
+                self.write_letters(connection, [letter])
+                connection.commit()
+        return mine
 
     def post(self, made: list[Letter]) -> None:
         """Letters that are about no table."""

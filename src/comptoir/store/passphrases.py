@@ -1,18 +1,13 @@
-"""Passphrases in the database: who signs in by which name, and what checks the passphrase."""
+"""Passphrases in the database: what checks that of a person who signs in by name."""
 
 from __future__ import annotations
 
-from sqlalchemy import Engine, delete, select, update
+from sqlalchemy import Engine, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
 
 from comptoir.store.database import is_postgresql
 from comptoir.store.records import Person
-from comptoir.store.tables import passphrases, people
-
-
-class NameTaken(Exception):
-    """Somebody else signs in by that name."""
+from comptoir.store.tables import names, passphrases, people
 
 
 class Passphrases:
@@ -22,27 +17,14 @@ class Passphrases:
         self.engine = engine
         self.insert = postgresql.insert if is_postgresql(engine) else sqlite.insert
 
-    def put(self, person: str, called: str, hash: str) -> None:
+    def put(self, person: str, hash: str) -> None:
         """The passphrase of a person, in the place of the one before."""
-        values = {"called": called, "hash": hash}
         with self.engine.begin() as connection:
-            try:
-                connection.execute(
-                    self.insert(passphrases)
-                    .values(person=person, **values)
-                    .on_conflict_do_update(index_elements=[passphrases.c.person], set_=values)
-                )
-            except IntegrityError:
-                raise NameTaken from None
-
-    def rename(self, person: str, called: str) -> None:
-        """Who has a passphrase and another name signs in by that one."""
-        mine = passphrases.c.person == person
-        with self.engine.begin() as connection:
-            try:
-                connection.execute(update(passphrases).where(mine).values(called=called))
-            except IntegrityError:
-                raise NameTaken from None
+            connection.execute(
+                self.insert(passphrases)
+                .values(person=person, hash=hash)
+                .on_conflict_do_update(index_elements=[passphrases.c.person], set_={"hash": hash})
+            )
 
     def remove(self, person: str) -> None:
         with self.engine.begin() as connection:
@@ -54,11 +36,12 @@ class Passphrases:
             return connection.execute(found).first() is not None
 
     def find(self, called: str) -> tuple[Person, str] | None:
-        """Who signs in by a name, and what checks their passphrase."""
+        """Whose a name is, and what checks their passphrase."""
         with self.engine.connect() as connection:
             row = connection.execute(
                 select(*people.c, passphrases.c.hash)
                 .join(passphrases, passphrases.c.person == people.c.id)
-                .where(passphrases.c.called == called)
+                .join(names, names.c.person == people.c.id)
+                .where(names.c.called == called)
             ).first()
         return None if row is None else (Person(*row[:-1]), row.hash)

@@ -68,7 +68,10 @@ class Entry(Struct, frozen=True):
 
 
 class SeatRecord(Struct, frozen=True):
-    """A seat as lists show it; `vacation` is until when its clock stands or stood still."""
+    """A seat as lists show it; `vacation` is until when its clock stands or stood still.
+
+    A free one may be `kept_for` somebody.
+    """
 
     table_id: str
     seat: int
@@ -80,6 +83,7 @@ class SeatRecord(Struct, frozen=True):
     away: bool
     host: bool
     vacation: int | None = None
+    kept_for: str | None = None
 
 
 class Summary(Struct, frozen=True):
@@ -196,7 +200,8 @@ class Bell(Struct, frozen=True):
 class Channel(Struct, frozen=True):
     """A way to a person: its `address` and, as JSON, what else sending needs.
 
-    `trouble` says why the last letter did not arrive.
+    `trouble` says why the last letter did not arrive.  With a table it is that table's way to
+    whomever its host likes.
     """
 
     id: str
@@ -207,6 +212,7 @@ class Channel(Struct, frozen=True):
     confirmed: bool
     created: int
     trouble: str = ""
+    table_id: str | None = None
 
 
 class Letter(Struct, frozen=True):

@@ -5,11 +5,8 @@ written before anybody is told.  A move or a move back also has a `ply`; neither
 can be taken twice.  `tables` and `seats` repeat what lists need, in the same transaction.
 Times are milliseconds since 1970.  A review is found decision by decision (`review_records`), so
 that it goes on where it was broken off; `told` is what its readers get when all are there.
-
-
-can be taken twice.  `tables` and `seats` repeat what lists need, in the same transaction, and
-`notices` is what people are to be told of it who are not there; `letters` are notices on their way.
-Times are milliseconds since 1970.
+`notices` is what people are to be told who are not there, written with the entry; `letters` are
+notices on their way.
 """
 
 from __future__ import annotations
@@ -56,6 +53,16 @@ people = Table(
     Column("generation", Integer, nullable=False, server_default="0"),
 )
 
+names = Table(
+    "names",
+    metadata,
+    Column("called", Text, primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Index(None, "person"),
+)
+"""Whose a name is, as it is compared; a person's latest is the one they bear."""
+
 devices = Table(
     "devices",
     metadata,
@@ -74,10 +81,9 @@ passphrases = Table(
     "passphrases",
     metadata,
     Column("person", String(32), ForeignKey("people.id"), primary_key=True),
-    Column("called", Text, nullable=False, unique=True),
     Column("hash", Text, nullable=False),
 )
-"""Who signs in by which name (as it is compared), and what checks the passphrase."""
+"""Who signs in by their name and a passphrase, and what checks it."""
 
 recoveries = Table(
     "recoveries",
@@ -134,8 +140,11 @@ seats = Table(
     Column("away", Boolean, nullable=False),
     Column("host", Boolean, nullable=False),
     Column("vacation", BigInteger, nullable=True),
+    Column("kept_for", String(32), nullable=True),
     Index(None, "person"),
+    Index(None, "kept_for"),
 )
+"""Seats as lists show them; a free one may be `kept_for` a person who is invited."""
 
 put_away = Table(
     "put_away",
@@ -187,8 +196,15 @@ guests = Table(
     Column("person", String(32), ForeignKey("people.id"), primary_key=True),
     Column("public", String(16), nullable=False, unique=True),
     Column("shown", String(8), nullable=False, server_default="results"),
+    Column("present", Boolean, nullable=False, server_default=false()),
+    Column("here", BigInteger, nullable=False, server_default="0"),
+    Column("playing", Boolean, nullable=False, server_default=false()),
 )
-"""Who is in the guest book, by what others may know them by, and how much others see."""
+"""Who is in the guest book, by what others may know them by, and how much others see.
+
+Who wants to be seen `present` by those they played with, who want it too, was `here` last at that
+time, at a table if `playing`.
+"""
 
 ratings = Table(
     "ratings",
@@ -244,8 +260,11 @@ channels = Table(
     Column("confirmed", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("trouble", String(32), nullable=False),
+    Column("table_id", String(32), nullable=True),
     Index(None, "person"),
+    Index(None, "table_id"),
 )
+"""Ways to a person; one with a table tells what happens there to whomever that person likes."""
 
 notices = Table(
     "notices",

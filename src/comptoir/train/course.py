@@ -10,7 +10,9 @@ from itertools import product
 from pathlib import Path
 
 from comptoir.games import game
-from comptoir.kernel.errors import InvalidOption
+from comptoir.kernel.errors import ComptoirError, InvalidOption
+from comptoir.kernel.features import Tensors
+from comptoir.kernel.game import Game
 from comptoir.train.examples import TrainingError
 from comptoir.train.learning import Study
 from comptoir.train.method import USUAL, method
@@ -30,7 +32,8 @@ class Course:
     Round 0 learns from `first` games by rule of thumb, loosely and strictly played; every
     further round from `games` games of the best net so far, which searches with so many
     `iterations` a decision.  `held_out` games are never learned from; `gate` games of every
-    sort decide whether a net is better than the one before.
+    sort decide whether a net is better than the one before.  `also` are folders of trainings of
+    the same features, whose games teach as well, as those of round 0 do.
     """
 
     game: str
@@ -46,12 +49,16 @@ class Course:
     chunk: int = 200
     study: Study = field(default_factory=Study)
     method: str = USUAL
+    also: tuple[str, ...] = ()
 
     def check(self) -> None:
         """Raise a ComptoirError for what cannot be trained."""
         found = game(self.game)
-        if method(self.method).tensors(found) is None:
+        tensors = method(self.method).tensors(found)
+        if tensors is None:
             raise TrainingError(f"{self.game} is not written down as numbers: it has no tensors")
+        for folder in self.also:
+            check_features(Path(folder), tensors)
         if not self.sorts:
             raise InvalidOption("a training needs at least one number of players")
         for sort in self.sorts:
@@ -96,11 +103,41 @@ class Course:
         path.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
 
 
-def sorts_of(players: Sequence[int], options: dict[str, list[object]]) -> tuple[Sort, ...]:
-    """Every number of players with every combination of the options' values."""
-    names = list(options)
-    return tuple(
-        Sort(seats, dict(zip(names, values, strict=True)))
-        for seats in players
-        for values in product(*options.values())
-    )
+def check_features(folder: Path, tensors: Tensors) -> None:
+    """Raise a TrainingError unless the folder is a training of these features."""
+    try:
+        told = json.loads((folder / "net-0.json").read_text(encoding="utf-8"))["features"]
+    except (OSError, ValueError, KeyError, TypeError):
+        raise TrainingError(f"{folder} holds no training: it has no net-0.json") from None
+    if told != tensors.fingerprint():
+        raise TrainingError(
+            f"{folder} holds games written down as other features ({told}, "
+            f"not {tensors.fingerprint()}): they teach nothing here"
+        )
+
+
+def sorts_of(
+    game: Game, players: Sequence[int], options: dict[str, list[object]]
+) -> tuple[Sort, ...]:
+    """Every number of players with every combination of the options' values that the game has.
+
+    A combination that it has not (San Juan's expansion is for the second edition) is left out;
+    a number of players or a value that is in no other is refused as the game refuses it.
+    """
+    found: list[Sort] = []
+    refused: list[tuple[Sort, ComptoirError]] = []
+    for seats in players:
+        for values in product(*options.values()):
+            sort = Sort(seats, dict(zip(options, values, strict=True)))
+            try:
+                game.checked(seats, sort.options)
+                found.append(sort)
+            except ComptoirError as wrong:
+                refused.append((sort, wrong))
+    for sort, reason in refused:
+        if sort.players not in {each.players for each in found} or any(
+            value not in [each.options[name] for each in found]
+            for name, value in sort.options.items()
+        ):
+            raise reason
+    return tuple(found)

@@ -184,13 +184,14 @@ def learn(
 def looked_ahead(examples: Examples, chances: Floats, patience: float) -> Examples:
     """The same positions, told what came of them and what was thought on the way there (TD(λ)).
 
-    Positions of a game follow each other; `chances` are what the net before thought of each.
+    What a seat saw of a game follows each other; `chances` are what the net before thought of it.
     """
     if patience == 1.0:
         return examples
     won = examples.won.copy()
+    game, stage = examples.game, examples.stage
     for place in range(len(examples) - 2, -1, -1):
-        if examples.game[place] == examples.game[place + 1]:
+        if game[place] == game[place + 1] and stage[place] < stage[place + 1]:
             won[place] = patience * won[place + 1] + (1 - patience) * chances[place + 1]
     return replace(examples, won=won)
 

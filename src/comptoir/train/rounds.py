@@ -24,6 +24,7 @@ from comptoir.games import game
 from comptoir.kernel.features import Tensors
 from comptoir.train.course import Course
 from comptoir.train.examples import Examples, TrainingError, join, load, save
+from comptoir.train.examples import digest as digest_of_examples
 from comptoir.train.learning import SCALE, Model, Quality, looked_ahead, quality
 from comptoir.train.method import method
 from comptoir.train.selfplay import LOOSE, THUMB, Chunk, Sort, play
@@ -109,7 +110,7 @@ def one_round(
     if champion is not None:
         told = json.loads(champion.read_text(encoding="utf-8"))
         model.take(told["layers"], told["scale"])
-    examples, weight = everything(folder, number, model, course.study.patience)
+    examples, weight, data = everything(course, folder, number, model)
     losses: list[float] = []
 
     def heard(epoch: int, loss: float) -> None:
@@ -118,7 +119,7 @@ def one_round(
 
     way.learn(model, examples, weight, course.study, number, heard)
     path = net_path(folder, number)
-    write_net(path, course, number, model, tensors, {})
+    write_net(path, course, number, model, tensors, {"data": data})
     played = sum(len(np.unique(load(each).game)) for each in sorted(folder.glob(f"{number}-*.npz")))
     found = Round(
         number,
@@ -132,7 +133,7 @@ def one_round(
     won = sum(gate["won"] for gate in found.gates)
     fair = sum(gate["fair"] * gate["games"] for gate in found.gates)
     found.accepted = champion is None or won >= fair
-    write_net(path, course, number, model, tensors, {"gates": found.gates})
+    write_net(path, course, number, model, tensors, {"data": data, "gates": found.gates})
     return found
 
 
@@ -149,25 +150,34 @@ def gather_examples(course: Course, number: int, champion: Path | None, hands: H
     )
 
 
-def everything(folder: Path, number: int, model: Model, patience: float) -> tuple[Examples, Any]:
-    """The examples of all rounds so far, and what each counts: older ones less.
+def everything(
+    course: Course, folder: Path, number: int, model: Model
+) -> tuple[Examples, Any, str]:
+    """The examples of all rounds so far, what each counts (older ones less), and their digest.
 
     Those of searched games learn from what the net before thinks of the way to their end, too;
     of games by rule of thumb only some positions are kept, and it thinks little of those.
     """
-    parts: list[Examples] = []
-    weights: list[Any] = []
+    paths = [
+        (path, 0) for other in course.also for path in sorted(Path(other).glob("[0-9]*-*.npz"))
+    ]
     for earlier in range(number + 1):
-        for path in sorted(folder.glob(f"{earlier}-*.npz")):
-            part = load(path)
-            if earlier > 0:
-                part = looked_ahead(part, model.chances(part), patience)
-            parts.append(part)
-            weights.append(np.full(len(part), FADE ** (number - earlier), np.float32))
-    if not parts:
+        paths += [(path, earlier) for path in sorted(folder.glob(f"{earlier}-*.npz"))]
+    if not paths:
         raise TrainingError(f"{folder} has no examples to learn from")
-    weight = np.concatenate(weights)
-    return join(parts), weight / weight.mean()
+    parts = [load(path) for path, _ in paths]
+    data = digest_of_examples(parts)
+    for place, (path, _) in enumerate(paths):
+        if number > 0 and not path.name.startswith("0-"):
+            part = parts[place]
+            parts[place] = looked_ahead(part, model.chances(part), course.study.patience)
+    weight = np.concatenate(
+        [
+            np.full(len(part), FADE ** (number - earlier), np.float32)
+            for part, (_, earlier) in zip(parts, paths, strict=True)
+        ]
+    )
+    return join(parts), weight / weight.mean(), data
 
 
 def gates(

@@ -85,21 +85,27 @@ class Notes:
         self.stage: list[float] = []
         self.game: list[int] = []
         self.games = 0
+        self.under_way: list[tuple[int, int, Any, list[float]]] = []
+        """Of the game that is played: viewer, decisions before, row, what the counsel expects."""
 
-    def note(self, state: State, counsel: Counsel, viewer: int) -> None:
-        self.rows.append(self.page.row(state, viewer))
-        self.seats.append(int(state.seats))
-        self.thumb.append(self.padded(counsel.prospects(state)))
-        self.stage.append(float(int(state.ply)))
+    def note(self, state: State, counsel: Counsel) -> None:
+        """The position as every seat sees it: who holds which cards is learned from all hands."""
+        expected = self.padded(counsel.prospects(state))
+        for viewer, row in self.page.rows(state):
+            self.under_way.append((viewer, int(state.ply), row, expected))
 
     def end(self, state: State) -> None:
-        """Tell all positions of the game how it ended."""
+        """Tell all positions of the game how it ended; what a seat saw follows each other."""
         winners = state.winners()
         share = [1 / len(winners) if seat in winners else 0.0 for seat in range(int(state.seats))]
-        for place in range(len(self.won), len(self.rows)):
+        for _, ply, row, expected in sorted(self.under_way, key=lambda each: each[:2]):
+            self.rows.append(row)
+            self.seats.append(int(state.seats))
             self.won.append(self.padded(share))
-            self.stage[place] /= int(state.ply)
+            self.thumb.append(expected)
+            self.stage.append(ply / int(state.ply))
             self.game.append(self.games)
+        self.under_way.clear()
         self.games += 1
 
     def padded(self, values: list[float]) -> list[float]:
@@ -135,7 +141,7 @@ def play_game(chunk: Chunk, number: int, counsel: Counsel, notes: Notes) -> None
         opening = dice.below(int(chunk.opening * usual) + 1)
     while not state.over:
         if counsel.quiet(state) and state.ply >= opening and dice.fraction() < chunk.keep:
-            notes.note(state, counsel, int(dice.below(sort.players)))
+            notes.note(state, counsel)
         action = choose(chunk, state, counsel, dice, state.ply < opening, bots, chronicle)
         if not quick:
             chronicle.note(state, action)

@@ -12,7 +12,9 @@ import type {
   MyDevices,
   NewLesson,
   NewTable,
+  NewTableWebhook,
   PersonPage,
+  PlaymateList,
   NewWebhook,
   PuzzleList,
   PuzzleOf,
@@ -26,7 +28,9 @@ import type {
   Table,
   TextsOf,
   TableLine,
+  TableList,
   TableMade,
+  TableWebhook,
   Whoami,
 } from './messages';
 
@@ -80,8 +84,7 @@ function query(filter: BookFilter): string {
 
 export const api = {
   whoami: () => ask<Whoami>('GET', '/api/me'),
-  takeName: (name: string, language: 'en' | 'fr') =>
-    ask<Whoami>('POST', '/api/me', { name, language }).then((told) => told.you!),
+  takeName: (name: string, language: 'en' | 'fr') => ask<Whoami>('POST', '/api/me', { name, language }),
   /** Whom a recovery link makes this browser; asking changes nothing. */
   lookAtLink: (token: string) => ask<RecoveryOf>('POST', '/api/recover/look', { token }),
   recover: (token: string, insteadOf: string | null) =>
@@ -104,7 +107,15 @@ export const api = {
   bellTry: () => ask<Bell>('POST', '/api/my/bell/try', {}),
   games: () => ask<GamesBody>('GET', '/api/games'),
   lobby: () => ask<{ tables: TableLine[] }>('GET', '/api/lobby').then((body) => body.tables),
-  mine: () => ask<{ tables: TableLine[] }>('GET', '/api/my/tables').then((body) => body.tables),
+  /** My tables, and those at which a seat is kept for me. */
+  mine: () => ask<TableList>('GET', '/api/my/tables'),
+  /** The people I finished games with; those of one table if it is given. */
+  playmates: (table?: string) => ask<PlaymateList>('GET', `/api/my/playmates${table ? `?table=${id(table)}` : ''}`),
+  beSeen: (present: boolean) => ask<PlaymateList>('POST', '/api/my/playmates', { present }),
+  tableBell: (table: string) => ask<TableWebhook>('GET', `/api/tables/${id(table)}/webhook`),
+  setTableBell: (table: string, wish: NewTableWebhook) =>
+    ask<TableWebhook>('POST', `/api/tables/${id(table)}/webhook`, wish),
+  removeTableBell: (table: string) => ask<TableWebhook>('POST', `/api/tables/${id(table)}/webhook/remove`, {}),
   putAway: (table: string) =>
     ask<{ tables: TableLine[] }>('POST', `/api/my/tables/${id(table)}/put_away`, {}).then((body) => body.tables),
   goOnVacation: (until: number) =>

@@ -10,6 +10,8 @@ class Myself {
   known = $state(false);
   /** Shown while something waits for a name. */
   asking = $state(false);
+  /** The name I just wanted, where somebody bore it first: mine has a number behind it. */
+  namesake = $state('');
   /** Another device of mine signed this one out. */
   signedOut = $state(false);
   private waiting: ((me: Me) => void)[] = [];
@@ -71,7 +73,16 @@ class Myself {
 
   async take(name: string): Promise<void> {
     const first = this.me === null;
-    this.be(await api.takeName(name, prefs.language), first);
+    const { you, namesake } = await api.takeName(name, prefs.language);
+    this.me = you;
+    this.namesake = namesake ?? '';
+    if (first) socket.again();
+    if (!namesake) this.settle();
+  }
+
+  /** My name is fine as it is. */
+  settle(): void {
+    if (this.me) this.be(this.me, false);
   }
 
   /** Be who has that name and passphrase. */
@@ -82,6 +93,7 @@ class Myself {
   private be(me: Me, another: boolean): void {
     this.me = me;
     this.asking = false;
+    this.namesake = '';
     if (another) socket.again();
     for (const resolve of this.waiting.splice(0)) resolve(me);
   }

@@ -314,7 +314,8 @@ export interface Pace {
  * resigned; `person` is whoever took the seat, a program too.
  * `late` decisions in a row were made without its person; after two it is `absent`, and a bot
  * plays it until they are back.  `vacation` is until when its clock stands or stood still.
- * Who asked for a hint is `helped`.
+ * Who asked for a hint is `helped`.  The `name` of a free seat is that of whom it is kept for,
+ * told to who sits at the table.
  */
 export interface Seat {
   seat: number;
@@ -633,6 +634,12 @@ export interface YourTurn {
   table: string;
 }
 
+/** A seat of that table is kept for one; told in the lobby. */
+export interface Invited {
+  type: "invited";
+  table: string;
+}
+
 /**
  * The answer to `Preview`: the position after the first `shown` of the tokens.
  *
@@ -862,17 +869,26 @@ export interface Difference {
   gone?: Array<string>;
 }
 
-/** `POST /api/me`: take a name, or another one. */
+/**
+ * `POST /api/me`: take a name, or another one.
+ *
+ * One that is somebody else's is given with a number behind it, as «Anne (2)».
+ */
 export interface NewMe {
   name: string;
   language?: "en" | "fr";
 }
 
-/** Who the cookie says one is; null before `POST /api/me`. */
+/**
+ * Who the cookie says one is; null before `POST /api/me`.
+ *
+ * `namesake` is told to who just took a name that somebody bore first: that name.
+ */
 export interface Whoami {
   you: Me | null;
   server: string;
   languages: Array<string>;
+  namesake?: string | null;
 }
 
 /** A link that makes another device the same person; good once, and for `seconds`. */
@@ -921,10 +937,16 @@ export interface NewTable {
   hints?: boolean;
 }
 
-/** What a seat of a new table is for: `me` once, `open`, `invited` (by link) or a `bot`. */
+/**
+ * What a seat of a new table is for: `me` once, `open`, `invited` (by link) or a `bot`.
+ *
+ * An invited one may be for one of my playmates: `whom` is what `GET /api/my/playmates` calls
+ * them.  They are told, nobody else may take it, and they need no link.
+ */
 export interface SeatWish {
   kind: "bot" | "invited" | "me" | "open";
   level?: string;
+  whom?: string | null;
 }
 
 /**
@@ -1106,9 +1128,13 @@ export interface MaterialOf {
   material: Record<string, unknown>;
 }
 
-/** `GET /api/lobby` and `GET /api/my/tables`. */
+/**
+ * `GET /api/lobby` and `GET /api/my/tables`; there `invited` are tables where a seat is kept
+ * for me.
+ */
 export interface TableList {
   tables: Array<TableLine>;
+  invited?: Array<TableLine>;
 }
 
 /** `POST /api/my/vacation`: my clocks in games over days stand still until then; 0 ends it. */
@@ -1224,6 +1250,23 @@ export interface NewPush {
   endpoint: string;
   p256dh: string;
   auth: string;
+}
+
+/**
+ * `POST /api/tables/{id}/webhook`: what happens at a table, told to an address after `delay`
+ * seconds; only its host sets one.
+ */
+export interface NewTableWebhook {
+  form: "discord" | "matrix" | "ntfy" | "plain";
+  address: string;
+  token?: string;
+  delay?: number;
+}
+
+/** `GET /api/tables/{id}/webhook`, for the host of the table; null where there is none. */
+export interface TableWebhook {
+  webhook: BellChannel | null;
+  delay: number;
 }
 
 /**
@@ -1602,11 +1645,42 @@ export interface DeleteMe {
   name: string;
 }
 
+/**
+ * `GET /api/my/playmates`: the people I played with, the latest first, and whether I wish to
+ * be seen by them when I am here.
+ */
+export interface PlaymateList {
+  playmates: Array<PlaymateLine>;
+  present: boolean;
+}
+
+/**
+ * Somebody I played with: in how many games, the last one when.
+ *
+ * `person` is what they are known by, for `SeatWish.whom`.  `here` is empty unless both of us wish
+ * to be seen: then it says whether they are in the `house` now, or at a `table`.
+ */
+export interface PlaymateLine {
+  person: string;
+  name: string;
+  games: number;
+  last: number;
+  here: "" | "house" | "table";
+}
+
+/**
+ * `POST /api/my/playmates`: whether those I played with, and who wish it as well, see that I
+ * am in the house or at a table.
+ */
+export interface BeSeen {
+  present: boolean;
+}
+
 export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
 export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | YourTurn | Previewed | Pong | Goodbye;
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | YourTurn | Invited | Previewed | Pong | Goodbye;
 
 export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | Hinted | RematchMade | Continued | Closed;
 

@@ -6,6 +6,8 @@ const KEY = 'comptoir.new_table';
 export interface Chair {
   kind: SeatWish['kind'];
   level: string;
+  /** For whom of my playmates the seat is kept. */
+  whom?: string | undefined;
 }
 
 export interface Settings {
@@ -50,7 +52,8 @@ export function settingsOf(
 export function remember(poster: string, settings: Settings): void {
   const kept = read();
   try {
-    localStorage.setItem(KEY, JSON.stringify({ last: poster, of: { ...kept.of, [poster]: settings } }));
+    const chairs = settings.chairs.map(({ kind, level }) => ({ kind, level }));
+    localStorage.setItem(KEY, JSON.stringify({ last: poster, of: { ...kept.of, [poster]: { ...settings, chairs } } }));
   } catch {
     // a browser that keeps nothing begins anew each time
   }

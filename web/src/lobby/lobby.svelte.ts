@@ -12,6 +12,8 @@ import { changed } from './changed';
 export class LobbyStore {
   mine = $state.raw<TableLine[]>([]);
   quay = $state.raw<TableLine[]>([]);
+  /** Where a seat is kept for me. */
+  invited = $state.raw<TableLine[]>([]);
   busy = $state(false);
   trouble = $state('');
   /** Whether my tables were read. */
@@ -25,7 +27,7 @@ export class LobbyStore {
       socket.hear((message) => {
         if (message.type === 'lobby') this.quay = message.tables;
         else if (message.type === 'lobby_changed') this.quay = changed(this.quay, message);
-        else if (message.type !== 'your_turn') return;
+        else if (message.type !== 'your_turn' && message.type !== 'invited') return;
         void this.refresh();
       }),
       socket.opened(() => void socket.send({ do: 'watch_lobby' }).catch(this.tell)),
@@ -61,6 +63,17 @@ export class LobbyStore {
     try {
       if (line.status === 'finished' || line.status === 'closed') this.mine = await api.putAway(line.table);
       else await socket.send({ do: line.status === 'open' ? 'leave' : 'resign', table: line.table });
+      await this.refresh();
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  /** Not this time: the seat stays kept until its host decides otherwise. */
+  async decline(line: TableLine): Promise<void> {
+    this.trouble = '';
+    try {
+      await api.putAway(line.table);
       await this.refresh();
     } catch (error) {
       this.tell(error);
@@ -110,7 +123,9 @@ export class LobbyStore {
   private async refresh(): Promise<void> {
     if (!myself.me) return;
     try {
-      this.mine = await api.mine();
+      const { tables, invited } = await api.mine();
+      this.mine = tables;
+      this.invited = invited ?? [];
       this.known = true;
     } catch (error) {
       this.tell(error);

@@ -21,9 +21,7 @@ export class AccountStore {
   }
 
   setPassphrase(passphrase: string | null): Promise<boolean> {
-    return this.trying(async () => void (this.mine = await api.setPassphrase(passphrase)), {
-      taken: 'passphrase.taken',
-    });
+    return this.trying(async () => void (this.mine = await api.setPassphrase(passphrase)));
   }
 
   /** Nothing of me stays; `name` is mine, so that it is no mistake. */

@@ -26,7 +26,10 @@ NAMES = 4
 
 
 class Item(Struct, frozen=True, omit_defaults=True):
-    """One thing that happened: what kind, at which table, with whom; `until` when there is time."""
+    """One thing that happened: what kind, at which table, with whom; `until` when there is time.
+
+    To the webhook of a table it says `whose` turn it is.
+    """
 
     id: str
     kind: str
@@ -36,12 +39,14 @@ class Item(Struct, frozen=True, omit_defaults=True):
     others: list[str]
     at: int
     until: int | None = None
+    whose: str = ""
 
 
 class Contents(Struct, frozen=True):
     """What is stored of a letter: for whom, and what it tells.
 
-    Without items it is a `trial`, or asks to `confirm` the address it goes to.
+    To the webhook of a `table` it tells of all who sit there.  Without items it is a `trial`, or
+    asks to `confirm` the address it goes to.
     """
 
     kind: str
@@ -66,7 +71,10 @@ class Words(Struct, frozen=True):
 
 
 def item_of(notice: Notice, listed: Listed) -> Item:
+    """A notice in the words of a letter; one to a table (whose id it has) leaves nobody out."""
     record = listed.record
+    to_table = notice.person == record.id
+    turn = listed.summary.turn if to_table and notice.kind == "turn" else None
     return Item(
         id=notice.id,
         kind=notice.kind,
@@ -76,6 +84,7 @@ def item_of(notice: Notice, listed: Listed) -> Item:
         others=[each.name for each in listed.seats if each.person != notice.person and each.name],
         at=notice.at,
         until=listed.summary.due if notice.kind in ("turn", REMINDER) else None,
+        whose="" if turn is None else listed.seats[turn].name,
     )
 
 
@@ -89,16 +98,19 @@ def words_of(id: str, contents: Contents, now: int) -> Words:
     say = Speech(contents.language)
     items = contents.items
     base = contents.base
-    if contents.kind != "news" or not items:
+    if not items:
         title, line = (
             say(f"{contents.kind}.{part}", name=contents.name) for part in TITLE_AND_LINE
         )
         return Words(id, title, [line], f"{base}/")
-    lines = [say.line(item, now) for item in items]
+    table = contents.kind == "table"
+    lines = [say.line(item, now, table) for item in items]
     tables = {item.table for item in items}
     link = f"{base}/table/{items[0].table}" if len(tables) == 1 else f"{base}/#my"
     if len(items) == 1:
-        title = say(f"{items[0].kind}.title", game=say.game(items[0]))
+        key = f"{items[0].kind}.title"
+        about = {"game": say.game(items[0]), "name": items[0].whose}
+        title = say(f"table.{key}" if table and items[0].whose else key, **about)
     else:
         title = say("many.title", count=len(items))
     return Words(id, title, lines, link)
@@ -118,8 +130,10 @@ class Speech:
     def __call__(self, key: str, **values: Any) -> str:
         return self.inflection.vformat(self.sentences[key], (), values)
 
-    def line(self, item: Item, now: int) -> str:
-        about = {"game": self.game(item), "others": self.people(item.others)}
+    def line(self, item: Item, now: int, table: bool) -> str:
+        about = {"game": self.game(item), "others": self.people(item.others), "name": item.whose}
+        if table:
+            return self(f"table.{item.kind}.line", **about)
         if item.kind == REMINDER and item.until is not None:
             hours = max(0, item.until - now) // HOUR
             key = "reminder.line" if hours else "reminder.soon"

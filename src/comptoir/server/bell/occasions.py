@@ -15,6 +15,7 @@ from comptoir.store.outbox import REMINDER
 from comptoir.store.records import Notice
 
 TURN, TAKEBACK, OVER, REMATCH = "turn", "takeback", "over", "rematch"
+INVITATION = "invitation"
 HALF_A_DAY = 12 * 3_600_000
 
 
@@ -23,12 +24,18 @@ def notices(
 ) -> list[Notice]:
     """What an entry means for those who want to be told, and after how many seconds.
 
-    Nobody is told of what they did themselves.
+    Nobody is told of what they did themselves; the webhook of a table is told everything once.
     """
-    if not wanting or not any(place.person in wanting for place in after.places):
+    id = after.record.id
+    if not wanting or not (id in wanting or any(place.person in wanting for place in after.places)):
         return []
     entry = news[-1].entry
     made = []
+    if id in wanting:
+        due = entry.at + wanting[id] * 1000
+        for kind in {kind for kind, _, _ in occasions(before, after, news)} - {REMINDER}:
+            mark = notice_id(id, entry.version, kind, id)
+            made.append(Notice(mark, id, id, kind, after.ply, entry.at, due))
     for kind, seat, due in occasions(before, after, news):
         person = after.places[seat].person
         if person is None or person not in wanting or person == entry.person:
@@ -36,6 +43,19 @@ def notices(
         wait = 0 if kind == REMINDER else wanting[person] * 1000
         id = notice_id(after.record.id, entry.version, kind, person)
         made.append(Notice(id, person, after.record.id, kind, after.ply, entry.at, due + wait))
+    return made
+
+
+def invitations(table: Table, wanting: Mapping[str, int]) -> list[Notice]:
+    """What a new table means for those who want to be told and have a seat kept for them."""
+    at, id = table.record.created, table.record.id
+    made = []
+    for place in table.places:
+        person = place.kept_for
+        if person is not None and person in wanting:
+            due = at + wanting[person] * 1000
+            mark = notice_id(id, table.version, INVITATION, person)
+            made.append(Notice(mark, person, id, INVITATION, table.ply, at, due))
     return made
 
 

@@ -81,6 +81,7 @@ class Ringer:
         self.sending: set[asyncio.Task[None]] = set()
         self.nudged = asyncio.Event()
         house.notices = self.notices
+        house.invitations = self.invitations
 
     async def start(self) -> None:
         if not self.outbox.shared:
@@ -109,16 +110,19 @@ class Ringer:
     def notices(self, before: Table, after: Table, news: list[Happening]) -> list[Notice]:
         return occasions.notices(before, after, news, self.wanting)
 
+    def invitations(self, table: Table) -> list[Notice]:
+        return occasions.invitations(table, self.wanting)
+
     async def read_wanting(self) -> None:
         self.wanting = await self.call(self.outbox.wanting)
 
-    async def look_at(self, person: str) -> None:
-        """Somebody chose otherwise."""
-        delay = await self.call(self.outbox.delay_of, person)
+    async def look_at(self, who: str) -> None:
+        """Somebody chose otherwise, for themselves or for a table."""
+        delay = await self.call(self.outbox.delay_of, who)
         if delay is None:
-            self.wanting.pop(person, None)
+            self.wanting.pop(who, None)
         else:
-            self.wanting[person] = delay
+            self.wanting[who] = delay
 
     def nudge(self) -> None:
         """There is something to be sent at once."""
@@ -148,6 +152,24 @@ class Ringer:
             ids = {notice.table_id for notice in ripe.notices}
             listed = await self.call(self.outbox.tables, ids)
             await self.tell(ripe, listed, now)
+        for hook, waiting in await self.call(self.outbox.ripe_hooks, now):
+            await self.tell_hook(hook, waiting, now)
+
+    async def tell_hook(self, hook: Channel, waiting: list[Notice], now: int) -> None:
+        """Tell the webhook of a table what is still so, while the one who set it is its host."""
+        listed = await self.call(self.outbox.tables, {str(hook.table_id)})
+        table = listed.get(str(hook.table_id))
+        if table is None or not hosts(hook.person, table):
+            await self.call(self.outbox.remove_hook, str(hook.table_id))
+            await self.look_at(str(hook.table_id))
+            return
+        wanted = [each for each in waiting if not is_past(each, table)]
+        await self.call(self.outbox.leave_out, [each.id for each in waiting if each not in wanted])
+        if wanted:
+            items = [item_of(each, table) for each in wanted]
+            told = Contents("table", table.record.language, "", now, base_of(hook), items)
+            ids = [each.id for each in wanted]
+            await self.call(self.outbox.send_hook, ids, new_letter(hook, told, now))
 
     async def tell(self, ripe: Ripe, listed: Mapping[str, Listed], now: int) -> None:
         """Tell somebody what they need to know of all that waits for them."""
@@ -214,11 +236,20 @@ class Ringer:
 
     async def is_news(self, contents: Contents, person: str) -> bool:
         """Whether a letter that comes late still tells something."""
-        turns = {item.table for item in contents.items if item.kind in WHILE_DECIDING}
-        if not turns or any(item.kind not in WHILE_DECIDING for item in contents.items):
+        if contents.kind == "table":
+            listed = await self.call(self.outbox.tables, {item.table for item in contents.items})
+            return any(
+                item.whose in ("", whose_turn(listed.get(item.table))) for item in contents.items
+            )
+        passing = {occasions.INVITATION: waits_for, **dict.fromkeys(WHILE_DECIDING, decides)}
+        if not contents.items or any(item.kind not in passing for item in contents.items):
             return True
-        listed = await self.call(self.outbox.tables, turns)
-        return any(decides(person, table) for table in listed.values())
+        listed = await self.call(self.outbox.tables, {item.table for item in contents.items})
+        return any(
+            passing[item.kind](person, listed[item.table])
+            for item in contents.items
+            if item.table in listed
+        )
 
     async def did_not_arrive(self, letter: Letter, channel: Channel, wrong: Undeliverable) -> None:
         """Try again later; a device that is gone for ever is taken off the list."""
@@ -233,10 +264,36 @@ class Ringer:
 
 
 def is_over(notice: Notice, table: Listed) -> bool:
-    """Whether somebody has decided meanwhile, or need not."""
+    """Whether somebody has decided or sat down meanwhile, or need not."""
+    if notice.kind == occasions.INVITATION:
+        return not waits_for(notice.person, table)
     if notice.kind not in WHILE_DECIDING:
         return table.record.game not in games()
     return not decides(notice.person, table) or table.summary.ply != notice.ply
+
+
+def is_past(notice: Notice, table: Listed) -> bool:
+    """Whether a turn that a table's webhook would tell of is made, or a bot makes it."""
+    summary = table.summary
+    waits = summary.ply == notice.ply and summary.waiting == "person"
+    return notice.kind == occasions.TURN and not waits
+
+
+def whose_turn(table: Listed | None) -> str | None:
+    """The name of the one a table waits for."""
+    if table is None or table.summary.turn is None:
+        return None
+    return table.seats[table.summary.turn].name
+
+
+def hosts(person: str, table: Listed) -> bool:
+    return any(each.host and each.person == person for each in table.seats)
+
+
+def waits_for(person: str, table: Listed) -> bool:
+    """Whether a seat is still kept for that person."""
+    known = table.record.game in games() and table.summary.status == "open"
+    return known and any(each.kept_for == person for each in table.seats)
 
 
 def decides(person: str, table: Listed) -> bool:

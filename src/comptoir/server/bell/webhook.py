@@ -32,13 +32,15 @@ encode = msgspec.json.Encoder().encode
 class Hook(Struct):
     """What a webhook needs besides its address; `base` is where its person opened the page.
 
-    `token` is what the other side asks for (Matrix, and ntfy if it has people).
+    `token` is what the other side asks for (Matrix, and ntfy if it has people); that of a table
+    is told after `delay` seconds, of a person as they chose.
     """
 
     form: Form
     secret: str
     base: str
     token: str = ""
+    delay: int = 0
 
 
 class Request(Struct, frozen=True):

@@ -170,6 +170,8 @@ class Workers:
             self.house.read_anew(table)
         elif kind == "person":
             self.on_person(table)
+        elif kind == "invited":
+            self.house.on_invited(table, rest[0])
         elif kind == "bell":
             self.on_bell(table)
         elif kind == "thinks":

@@ -44,7 +44,7 @@ from comptoir.server.http.guards import is_allowed
 from comptoir.server.http.openapi import Doc, describe
 from comptoir.server.http.puzzle_bodies import PuzzleList, PuzzleOf
 from comptoir.server.http.reach import addresses_for
-from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, public_id
+from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, clean_name, public_id
 from comptoir.server.people.limits import Asker, address_of
 from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
@@ -52,9 +52,11 @@ from comptoir.server.socket.connection import ANSWER_SECONDS
 from comptoir.server.tables import commands, create, importing, lessons, replay
 from comptoir.server.tables.bests import best_of
 from comptoir.server.tables.following import follow
+from comptoir.server.tables.lobby import lines_of
 from comptoir.server.tables.replay_worker import Question
 from comptoir.server.tables.table import Table
 from comptoir.server.tables.vacation import go_on_vacation
+from comptoir.store.lookalikes import called
 from comptoir.store.records import Person
 
 if TYPE_CHECKING:
@@ -217,12 +219,14 @@ class Api:
         known = await self.person(request)
         if known is None:
             self.server.limits.take_new_person(self.asker(request).address)
-        else:
-            await self.server.signing_in.rename(known, wanted.name)
+        elif called(wanted.name) != called(known.name):
+            self.server.limits.take(self.server.limits.names, self.asker(request))
         person = await self.server.identities.name(known, wanted.name, wanted.language)
         for socket in self.server.sockets.of(person.id):
             socket.person = person
-        return await self.with_cookie(request, self.me(person), person)
+        theirs = clean_name(wanted.name)
+        told = self.me(person, theirs if theirs != person.name else None)
+        return await self.with_cookie(request, told, person)
 
     async def recovery(self, request: Request) -> Response:
         person = await self.somebody(request)
@@ -258,9 +262,9 @@ class Api:
         person = await self.server.identities.recover(wanted.token)
         return await self.with_cookie(request, self.me(person), person)
 
-    def me(self, person: Person | None) -> Response:
+    def me(self, person: Person | None, namesake: str | None = None) -> Response:
         you = None if person is None else me_of(person)
-        return answer(Whoami(you, __version__, list(LANGUAGES)))
+        return answer(Whoami(you, __version__, list(LANGUAGES), namesake))
 
     async def with_cookie(self, request: Request, response: Response, person: Person) -> Response:
         """The answer, and from now on the device that gets it is this person."""
@@ -327,7 +331,9 @@ class Api:
 
     async def mine(self, request: Request) -> Response:
         person = await self.somebody(request)
-        return answer(TableList(await self.server.lobby.of_person(person.id)))
+        invited = await asyncio.to_thread(self.server.playmates.invitations, person.id)
+        mine = await self.server.lobby.of_person(person.id)
+        return answer(TableList(mine, lines_of(invited, person.id)))
 
     async def reach(self, request: Request) -> Response:
         listening = self.server.config.host
@@ -343,9 +349,10 @@ class Api:
     async def put_away(self, request: Request) -> Response:
         person = await self.somebody(request)
         table = await self.server.house.table(self.table_id(request))
-        if table.seat_of(person.id) is None:
+        invited = any(place.kept_for == person.id for place in table.places)
+        if table.seat_of(person.id) is None and not invited:
             raise Refusal("not_found", "that table is not among yours")
-        if not table.over:
+        if not table.over and not invited:
             raise Refusal("not_now", "the game is not over: leave the table or give up first")
         await asyncio.to_thread(self.server.house.archive.put_away, person.id, table.record.id)
         return await self.mine(request)
@@ -359,9 +366,18 @@ class Api:
         if made is None:
             address = self.asker(request).address
             await self.server.quotas.check_table(person, address)
-            made = await create.make_table(self.server.house, person, wanted)
+            guests = await self.guests(person, wanted)
+            made = await create.make_table(self.server.house, person, wanted, guests)
             self.server.limits.note_made(address, made.table)
         return answer(made, status=201)
+
+    async def guests(self, person: Person, wanted: NewTable) -> dict[str, Person]:
+        """Those of whom a new table keeps seats whom its host has played with."""
+        publics = {wish.whom for wish in wanted.seats if wish.whom is not None}
+        if not publics:
+            return {}
+        await self.server.bookkeeper.catch_up()
+        return await asyncio.to_thread(self.server.playmates.known_as, person.id, publics)
 
     async def import_(self, request: Request) -> Response:
         person = await self.somebody(request)

@@ -91,15 +91,19 @@ class BellApi:
     async def webhook(self, request: Request) -> Response:
         person = await self.api.somebody(request)
         wanted = await self.api.body(request, NewWebhook)
+        hook = await self.hook(request, wanted)
+        await self.add(person, "webhook", wanted.address, hook)
+        return await self.told(request, person)
+
+    async def hook(self, request: Request, wanted: NewWebhook, delay: int = 0) -> Hook:
+        """What sending to an address needs, if anything may be sent there."""
         self.count(request)
         try:
             check_form(wanted.form, wanted.address, wanted.token)
             await self.server.outside.check(wanted.address)
         except (Undeliverable, TimeoutError):
             raise Refusal("invalid", cannot_reach(wanted.form)) from None
-        hook = Hook(wanted.form, new_secret(), self.base(request), wanted.token)
-        await self.add(person, "webhook", wanted.address, hook)
-        return await self.told(request, person)
+        return Hook(wanted.form, new_secret(), self.base(request), wanted.token, delay)
 
     async def push(self, request: Request) -> Response:
         person = await self.api.somebody(request)

@@ -25,18 +25,25 @@ OptionKind = Literal["bool", "int", "str", "list", "dict"]
 
 
 class NewMe(Struct, forbid_unknown_fields=True):
-    """`POST /api/me`: take a name, or another one."""
+    """`POST /api/me`: take a name, or another one.
+
+    One that is somebody else's is given with a number behind it, as «Anne (2)».
+    """
 
     name: Name
     language: Language = "en"
 
 
 class Whoami(Struct):
-    """Who the cookie says one is; null before `POST /api/me`."""
+    """Who the cookie says one is; null before `POST /api/me`.
+
+    `namesake` is told to who just took a name that somebody bore first: that name.
+    """
 
     you: Me | None
     server: str
     languages: list[str]
+    namesake: str | None = None
 
 
 class RecoveryLink(Struct):
@@ -70,10 +77,15 @@ class Recover(Struct, forbid_unknown_fields=True):
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
-    """What a seat of a new table is for: `me` once, `open`, `invited` (by link) or a `bot`."""
+    """What a seat of a new table is for: `me` once, `open`, `invited` (by link) or a `bot`.
+
+    An invited one may be for one of my playmates: `whom` is what `GET /api/my/playmates` calls
+    them.  They are told, nobody else may take it, and they need no link.
+    """
 
     kind: Literal["me", "open", "invited", "bot"]
     level: Level = "merchant"
+    whom: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -281,9 +293,12 @@ class MaterialOf(Struct):
 
 
 class TableList(Struct):
-    """`GET /api/lobby` and `GET /api/my/tables`."""
+    """`GET /api/lobby` and `GET /api/my/tables`; there `invited` are tables where a seat is kept
+    for me.
+    """
 
     tables: list[TableLine]
+    invited: list[TableLine] = []
 
 
 class Holiday(Struct, forbid_unknown_fields=True):
@@ -398,6 +413,21 @@ class NewWebhook(Struct, forbid_unknown_fields=True):
     token: Word = ""
 
 
+class NewTableWebhook(NewWebhook, forbid_unknown_fields=True):
+    """`POST /api/tables/{id}/webhook`: what happens at a table, told to an address after `delay`
+    seconds; only its host sets one.
+    """
+
+    delay: Annotated[int, Meta(ge=0, le=86_400)] = 60
+
+
+class TableWebhook(Struct):
+    """`GET /api/tables/{id}/webhook`, for the host of the table; null where there is none."""
+
+    webhook: BellChannel | None
+    delay: int
+
+
 class NewMail(Struct, forbid_unknown_fields=True):
     """`POST /api/my/bell/mail`: mails, after the address was confirmed by a link."""
 
@@ -426,5 +456,6 @@ class Problem(Struct):
 BODIES = [
     NewMe, Whoami, RecoveryLink, RecoveryToken, RecoveryOf, Recover, NewTable, ImportTable,
     TableMade, LessonOf, NewLesson, Catalogue, TextsOf, RulesOf, MaterialOf, TableList, Holiday,
-    Best, Reach, Replay, ReplayViews, Bell, NewDelay, NewWebhook, NewMail, NewPush, Problem,
+    Best, Reach, Replay, ReplayViews, Bell, NewDelay, NewWebhook, NewMail, NewPush,
+    NewTableWebhook, TableWebhook, Problem,
 ]  # fmt: skip

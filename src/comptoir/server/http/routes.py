@@ -19,9 +19,11 @@ from comptoir.server.http.bell_pages import BellPages
 from comptoir.server.http.guest_book import GuestBookApi
 from comptoir.server.http.identity_api import IdentityApi
 from comptoir.server.http.openapi import openapi, page
+from comptoir.server.http.playmates import PlaymatesApi
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.static import Pages
 from comptoir.server.http.study_api import StudyApi
+from comptoir.server.http.table_bell import TableBellApi
 from comptoir.server.logs import log
 
 if TYPE_CHECKING:
@@ -38,7 +40,9 @@ def build_api(server: Server) -> Starlette:
             await server.stop()
 
     api = Api(server)
-    api.rooms += [StudyApi(api), GuestBookApi(api), IdentityApi(api), BellApi(api)]
+    bell = BellApi(api)
+    api.rooms += [StudyApi(api), GuestBookApi(api), IdentityApi(api), bell]
+    api.rooms += [PlaymatesApi(api), TableBellApi(api, bell)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()

@@ -26,6 +26,7 @@ from comptoir.server.people.browsers import browser_of
 from comptoir.server.people.refusals import Refusal
 from comptoir.store.archive import Archive
 from comptoir.store.devices import Devices
+from comptoir.store.names import LONGEST, Names
 from comptoir.store.records import Device, Person
 
 COOKIE = "comptoir_me"
@@ -80,6 +81,7 @@ class Identities:
     ) -> None:
         self.archive = archive
         self.devices = devices
+        self.names = Names(archive.engine)
         self.key = key.encode()
         self.now = now
         self.old_end = old_end
@@ -213,12 +215,12 @@ class Identities:
     # Names and links
 
     async def name(self, who: Person | None, name: str, language: str) -> Person:
-        """A new person, or a new name for one."""
+        """A new person, or a new name for one, with a number if it is somebody else's."""
         id = secrets.token_hex(16) if who is None else who.id
         created = self.now() if who is None else who.created
         generation = 0 if who is None else who.generation
         person = Person(id, clean_name(name), language, created, generation)
-        await asyncio.to_thread(self.archive.put_person, person)
+        person = await asyncio.to_thread(self.names.take, person, self.now())
         if who is not None:
             self.forget(id)
         return person
@@ -261,7 +263,7 @@ def clean_name(name: str) -> str:
     cleaned = " ".join(unicodedata.normalize("NFC", seen).split())
     if not cleaned:
         raise Refusal("invalid", "a name needs at least one letter")
-    return cleaned[:32]
+    return cleaned[:LONGEST].rstrip()
 
 
 def clean_text(text: str) -> str:

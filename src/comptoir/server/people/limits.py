@@ -27,10 +27,11 @@ BURST_MINUTES = 2
 """What is counted by the minute may be used up for so long at once."""
 EVERYBODY = "everybody"
 BELLS_PER_MINUTE = 10
+NAMES_PER_MINUTE = 6
 CONFIRMATIONS_PER_DAY = 3
 TRIES_PER_NAME, TRIES_PER_ADDRESS = 5, 10
-"""How often a person changes or tries their bell; mails an address gets that nobody confirms;
-passphrases that are tried in a minute."""
+"""How often a person changes or tries their bell, and their name, in a minute; mails an address
+gets that nobody confirms; passphrases that are tried in a minute."""
 
 
 class Asker(Struct, frozen=True):
@@ -147,6 +148,7 @@ class Limits:
                 (config.people_per_minute * config.address_times, "the server"),
             )
         ]
+        self.names = minutely("new names", NAMES_PER_MINUTE)
         self.bells = minutely("changes and trials of the bell", BELLS_PER_MINUTE)
         few = CONFIRMATIONS_PER_DAY
         self.confirmations = Rate(few, "a day", few, "one address", "confirmation mails")

@@ -17,13 +17,12 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from comptoir.server.people.identity import clean_name
 from comptoir.server.people.limits import Limits
 from comptoir.server.people.refusals import Refusal
-from comptoir.store.passphrases import NameTaken, Passphrases
+from comptoir.store.lookalikes import called
+from comptoir.store.passphrases import Passphrases
 from comptoir.store.records import Person
 
 AT_ONCE = 2
 """Passphrases that are hashed at the same time, with 19 MiB for each."""
-INVISIBLE = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u2800\u3164\uffa0"), " ")
-"""Characters that look like a space, or like nothing, and are no space to Unicode."""
 
 
 class SigningIn:
@@ -38,30 +37,22 @@ class SigningIn:
         self.hashing = asyncio.Semaphore(AT_ONCE)
 
     async def set(self, me: Person, passphrase: str | None, address: str) -> None:
-        """From now on this passphrase signs in by the name of today, or none."""
+        """From now on this passphrase signs in by one's name, or none does."""
         if passphrase is None:
             await asyncio.to_thread(self.store.remove, me.id)
             return
-        called = folded(me.name)
-        self.limits.take_passphrase(address, called)
+        self.limits.take_passphrase(address, called(me.name))
         async with self.hashing:
             hashed = await asyncio.to_thread(self.hasher.hash, plain(passphrase))
-        try:
-            await asyncio.to_thread(self.store.put, me.id, called, hashed)
-        except NameTaken:
-            raise name_taken(me.name) from None
-
-    async def rename(self, me: Person, name: str) -> None:
-        try:
-            await asyncio.to_thread(self.store.rename, me.id, folded(name))
-        except NameTaken:
-            raise name_taken(clean_name(name)) from None
+        await asyncio.to_thread(self.store.put, me.id, hashed)
 
     async def person(self, name: str, passphrase: str, address: str) -> Person:
         """Whose name and passphrase they are."""
-        called = folded(name)
-        self.limits.take_passphrase(address, called)
-        found = await asyncio.to_thread(self.store.find, called)
+        wanted = called(clean_name(name))
+        self.limits.take_passphrase(address, wanted)
+        found = await asyncio.to_thread(self.store.find, wanted)
+        if found is not None and called(found[0].name) != wanted:
+            found = None  # who bore that name before has another
         hashed = self.nobodys if found is None else found[1]
         async with self.hashing:
             right = await asyncio.to_thread(self.fits, hashed, plain(passphrase))
@@ -74,16 +65,6 @@ class SigningIn:
             return self.hasher.verify(hashed, passphrase)
         except (VerificationError, InvalidHashError):
             return False
-
-
-def name_taken(name: str) -> Refusal:
-    return Refusal("taken", f"somebody else signs in as {name}: take another name")
-
-
-def folded(name: str) -> str:
-    """A name as it is compared: neither case nor kinds of spaces make another of it."""
-    seen = unicodedata.normalize("NFKC", clean_name(name)).casefold().translate(INVISIBLE)
-    return " ".join(unicodedata.normalize("NFKC", seen).split())
 
 
 def plain(passphrase: str) -> str:

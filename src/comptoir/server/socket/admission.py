@@ -63,6 +63,19 @@ class Sockets:
     def of(self, person: str) -> set[Socket]:
         return self.by_person.get(person, set())
 
+    def connected(self) -> dict[str, bool]:
+        """Everybody with a name who is connected, and whether they are at a table."""
+        named = {
+            socket.asker.person: sockets
+            for sockets in self.by_person.values()
+            for socket in sockets
+        }
+        return {
+            person: any(each.watching for each in sockets)
+            for person, sockets in named.items()
+            if person is not None
+        }
+
     def say_goodbye(self) -> None:
         """Tell every client to come back in a moment."""
         for sockets in self.by_person.values():

@@ -21,6 +21,7 @@ from comptoir.server.people.limits import Asker, address_of
 from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import POLICY
+from comptoir.server.socket.patience import Patience
 from comptoir.server.socket.wire import WriteNow, short_way
 from comptoir.server.tables import ahead, projection
 from comptoir.server.tables.following import follow, reaches_back
@@ -66,27 +67,36 @@ class Socket:
         self.watching: set[str] = set()
         self.away = False
         self.write_now: WriteNow = lambda message: False
+        self.send: Send | None = None
+        """How all else is sent, once the client is let in."""
         self.outbox: deque[bytes] = deque()
         self.waiting_bytes = 0
-        self.lagging = False
-        """Messages wait in the outbox: what comes now waits behind them."""
-        self.news = asyncio.Event()
+        self.writer: asyncio.Task[None] | None = None
+        """While messages wait in the outbox: what comes then waits behind them."""
+        self.patience = Patience(ANSWER_SECONDS)
+        """Of the task that reads commands; whoever ends it ends the connection."""
         self.closing: tuple[int, str] | None = None
         self.too_fast = 0
 
     # Out
 
+    def let_in(self, send: Send, write_now: WriteNow) -> None:
+        """The client is there: what is said from now on reaches it."""
+        self.send, self.write_now = send, write_now
+        self.say(welcome(self.server, self.person))
+        if self.outbox:
+            self.write_the_rest()
+
     def post(self, message: bytes) -> None:
         """Write a message, or put it in the line; who reads too slowly is sent away for now."""
-        if self.closing is not None or (not self.lagging and self.write_now(message)):
+        if self.closing is not None or (self.writer is None and self.write_now(message)):
             return
-        self.lagging = True
         self.outbox.append(message)
         self.waiting_bytes += len(message)
         if len(self.outbox) > MOST_WAITING or self.waiting_bytes > MOST_BYTES:
             self.outbox.clear()
             self.end("you read too slowly; come again", TOO_MUCH, again=True)
-        self.news.set()
+        self.write_the_rest()
 
     def say(self, message: protocol.Message) -> None:
         self.post(projection.encode(message))
@@ -96,21 +106,30 @@ class Socket:
         if self.closing is None:
             self.outbox.append(projection.encode(protocol.Goodbye(why, again)))
             self.closing = (code, why)
-            self.news.set()
+            self.write_the_rest()
+
+    def write_the_rest(self) -> None:
+        """Somebody has to wait for the reader: a task that ends when nothing waits any more."""
+        if self.send is not None and self.writer is None:
+            self.writer = asyncio.create_task(self.write(self.send))
 
     async def write(self, send: Send) -> None:
-        while True:
-            await self.news.wait()
-            self.news.clear()
+        try:
             while self.outbox:
                 message = self.outbox.popleft()
                 self.waiting_bytes -= len(message)
                 await send({"type": "websocket.send", "text": message.decode()})
-            self.lagging = False
             if self.closing is not None:
                 code, why = self.closing
                 await send({"type": "websocket.close", "code": code, "reason": why[:100]})
                 return
+        except Exception as wrong:
+            self.closing = (GOING_AWAY, "nobody is there any more")
+            if not is_disconnect(wrong):
+                log.error("a socket failed", exc_info=wrong)
+                self.patience.task.cancel()
+            return
+        self.writer = None
 
     # In
 
@@ -152,7 +171,7 @@ class Socket:
                 ) from None
             re = command.id
             table = getattr(command, "table", "")
-            async with asyncio.timeout(ANSWER_SECONDS):
+            with self.patience:
                 await self.carry_out(command)
         except Refusal as refusal:
             server.metrics.refused.labels(refusal.code).inc()
@@ -184,8 +203,9 @@ class Socket:
     async def carry_out(self, command: protocol.Command) -> None:
         house = self.server.house
         match command:
-            case protocol.Play() | protocol.Chat():
-                self.say(await self.table_command(command))
+            case protocol.Play() | protocol.PlayAll():
+                done = await house.carry_out(self.named(), command, command.table in self.watching)
+                self.say(done)
             case protocol.Watch():
                 await self.watch(command)
             case protocol.Unwatch():
@@ -209,18 +229,20 @@ class Socket:
             case protocol.Preview():
                 self.say(ahead.preview(*await self.asked_about(command.table), command))
             case _:
-                self.say(await self.table_command(command))
+                done = await self.server.carry_out(
+                    self.named(), self.asker.address, command, command.table in self.watching
+                )
+                self.say(done)
 
     async def asked_about(self, id: str) -> tuple[Table, Person | None, bool]:
         """The table, who asks, and whether they were let in already."""
         return await self.server.house.table(id), self.person, id in self.watching
 
-    async def table_command(self, command: protocol.TableCommand) -> protocol.Done:
+    def named(self) -> Person:
+        """Whose command it is."""
         if self.person is None:
             raise Refusal("no_name", "take a name first (POST /api/me)")
-        return await self.server.carry_out(
-            self.person, self.asker.address, command, command.table in self.watching
-        )
+        return self.person
 
     async def watch(self, command: protocol.Watch) -> None:
         if command.table not in self.watching and len(self.watching) >= MOST_WATCHED:
@@ -237,7 +259,7 @@ async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Sen
     """Let a client in, or refuse it before the handshake is done."""
     await receive()
     try:
-        socket = await let_in(server, scope)
+        socket = await admitted(server, scope)
     except Refusal as refusal:
         server.metrics.refused.labels(refusal.code).inc()
         await refuse_socket(refusal, send)
@@ -248,7 +270,7 @@ async def serve_socket(server: Server, scope: Scope, receive: Receive, send: Sen
         server.dismiss(socket)
 
 
-async def let_in(server: Server, scope: Scope) -> Socket:
+async def admitted(server: Server, scope: Scope) -> Socket:
     """The socket of whoever asks for one, if it is allowed."""
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     if scope["path"] != "/ws":
@@ -285,25 +307,19 @@ async def refuse_socket(refusal: Refusal, send: Send) -> None:
 
 
 async def converse(socket: Socket, receive: Receive, send: Send, write_now: WriteNow) -> None:
-    """Read and write until one of both ends."""
+    """Answer one command after the other until the client is gone; nobody breaks off between."""
     try:
         await send({"type": "websocket.accept"})
     except Exception as wrong:
         if not is_disconnect(wrong):
             raise
         raise ClientDisconnected from wrong
-    socket.write_now = write_now
-    socket.say(welcome(socket.server, socket.person))
-    writer = asyncio.create_task(socket.write(send))
-    reader = asyncio.create_task(socket.read(receive))
+    socket.let_in(send, write_now)
     try:
-        await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        await socket.read(receive)
     finally:
-        for task in (writer, reader):
-            task.cancel()
-        for outcome in await asyncio.gather(writer, reader, return_exceptions=True):
-            if isinstance(outcome, Exception) and not is_disconnect(outcome):
-                log.error("a socket failed", exc_info=outcome)
+        if socket.writer is not None:
+            socket.writer.cancel()
 
 
 def is_disconnect(wrong: Exception) -> bool:

@@ -24,13 +24,14 @@ from comptoir.server.http import (
     bodies,
     book_bodies,
     identity_bodies,
+    playmate_bodies,
     puzzle_bodies,
     study_bodies,
 )  # fmt: skip
 from comptoir.server.socket import protocol
 
 Schema = dict[str, Any]
-ROOMS = (bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies)
+ROOMS = (bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies, playmate_bodies)
 
 UNIONS: dict[str, object] = {
     "Command": protocol.Command,

@@ -1,16 +1,25 @@
-"""The WebSocket protocol with a short way out.
+"""The WebSocket protocol with a short way out, and one in.
 
 uvicorn's `send` takes a text, makes it bytes again and passes it through a queue of its own;
 most of what is sent here is JSON in bytes already, and the same for many.  It becomes a frame
 and is written, unless the reader is slow: then it waits its turn as with any ASGI server.
+
+A command is mostly one small frame that comes by itself, which is read here.  Whatever else a
+client sends, in whatever pieces, is read by `websockets`.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # no compiler where it was installed
+    from websockets.utils import apply_mask
 
 WRITE = "comptoir.write"
 """The name, among the extensions of an ASGI scope, of the short way."""
@@ -18,12 +27,25 @@ TEXT = 0x81
 """The first byte of a frame that is a whole text."""
 SHORT, MIDDLE = 126, 1 << 16
 """Texts that are shorter have their length in one byte, or in two more."""
+WHOLE, MASKED = 0x80, 0x80
+"""Set in the first byte of a frame that is not a part of a message, and in a client's second."""
+MASK = 4
+END_OF_HEAD = b"\r\n\r\n"
 
 WriteNow = Callable[[bytes], bool]
 
 
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's, for an application that can write frames itself."""
+
+    tidy = False
+    """Whether all pieces so far were whole frames of whole messages: the next one begins anew."""
+    ready: list[bytes]
+    """Frames that are written when all who have something to say now have said it."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.ready = []
+        super().connection_made(transport)
 
     async def run_asgi(self) -> None:
         extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]
@@ -34,8 +56,34 @@ class Wire(WebSocketsSansIOProtocol):
         """Write a text, or say that it cannot be written at the moment."""
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
             return False
-        self.transport.write(frame(text))
+        if not self.ready:
+            self.loop.call_soon(self.write_ready)
+        self.ready.append(frame(text))
         return True
+
+    def write_ready(self) -> None:
+        """Write at once what came together, such as a change and the answer to its command."""
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.ready))
+        self.ready.clear()
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            self.tidy = data.endswith(END_OF_HEAD)
+        elif self.tidy:
+            text = None if self.close_sent else text_of(data)
+            if text is not None:
+                self.hear(text)
+                return
+            self.tidy = are_whole(data)
+        super().data_received(data)
+
+    def hear(self, text: str) -> None:
+        """Pass a text on; a client is kept waiting only while several of its texts do."""
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > 1 and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
 
 def frame(text: bytes) -> bytes:
@@ -46,6 +94,31 @@ def frame(text: bytes) -> bytes:
     if size < MIDDLE:
         return bytes((TEXT, SHORT)) + size.to_bytes(2, "big") + text
     return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big") + text
+
+
+def text_of(data: bytes) -> str | None:
+    """The text of a piece that is a client's one short frame of it; None for anything else."""
+    if len(data) < 2 + MASK or data[0] != TEXT:
+        return None
+    size = data[1] - MASKED
+    if not 0 <= size < SHORT or len(data) != 2 + MASK + size:
+        return None
+    try:
+        return apply_mask(data[2 + MASK :], data[2 : 2 + MASK]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def are_whole(data: bytes) -> bool:
+    """Whether a piece consists of whole frames of a client, none of them a part of a message."""
+    place = 0
+    while place + 2 <= len(data) and data[place] & WHOLE:
+        size, more = data[place + 1] & ~MASKED, 0
+        if size >= SHORT:
+            more = 2 if size == SHORT else 8
+            size = int.from_bytes(data[place + 2 : place + 2 + more], "big")
+        place += 2 + more + MASK + size
+    return place == len(data)
 
 
 def short_way(scope: Scope) -> WriteNow:

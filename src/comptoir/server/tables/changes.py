@@ -19,7 +19,8 @@ class Place(Struct):
     `late` decisions in a row were made without its person; while `covered`, a bot makes the open
     one; who is `away` has a bot play the seat until they come back (`absence`).  `kept` is a seat
     that is for those who have the link; of whom the table began with it is not known.  Who asked
-    for a hint is `helped`.
+    for a hint is `helped`.  An `invited` seat may be `kept_for` one person, who is called
+    `kept_name`: nobody else takes it, whoever has the link.
 
     A `program` is a bot that plays from elsewhere: it has a `person` as people do, whose commands
     it sends, and `level` is what it calls itself.
@@ -37,6 +38,8 @@ class Place(Struct):
     covered: bool = False
     kept: bool | None = None
     helped: bool = False
+    kept_for: str | None = None
+    kept_name: str = ""
 
     @property
     def played_by_bot(self) -> bool:
@@ -51,6 +54,12 @@ class Place(Struct):
     @property
     def free(self) -> bool:
         return self.kind in ("open", "invited")
+
+    def is_for(self, person: str, linked: bool) -> bool:
+        """Whether that person may sit down here, with the link of the table or without."""
+        if self.kept_for is not None:
+            return self.kept_for == person
+        return self.kind == "open" or (self.kind == "invited" and linked)
 
 
 def left(places: list[Place], seat: int) -> Place:

@@ -69,11 +69,12 @@ def decide(
 
 
 def may_see(table: Table, who: Person | None, key: str) -> bool:
-    """Public, or sitting at it, or holding its link."""
+    """Public, or sitting at it, or holding its link, or a seat is kept for them."""
     return (
         not table.record.private
         or (who is not None and table.seat_of(who.id) is not None)
         or has_link(table, key)
+        or (who is not None and any(place.kept_for == who.id for place in table.places))
     )
 
 
@@ -225,16 +226,24 @@ def join(table: Table, who: Person, command: protocol.Join) -> list[Wish]:
             "forbidden", "no bot of another program may sit here: the host did not allow it"
         )
     linked = has_link(table, command.key)
-    seats = range(len(table.places)) if command.seat is None else [command.seat]
+    seats = seats_for(table, who) if command.seat is None else [command.seat]
     for seat in seats:
         if seat >= len(table.places):
             raise Refusal("invalid", f"there is no seat {seat}")
-        if table.places[seat].kind == "open" or (table.places[seat].kind == "invited" and linked):
+        if table.places[seat].is_for(who.id, linked):
             sat = changes.Sat(who.id, who.name, command.nonce, program)
             return [(sat, seat, None)]
+    if any(table.places[seat].kept_for is not None for seat in seats):
+        raise Refusal("forbidden", "that seat is kept for somebody who was invited")
     if any(table.places[seat].kind == "invited" for seat in seats):
         raise Refusal("forbidden", "that seat is kept for somebody who has the link")
     raise Refusal("taken", "that seat is taken" if command.seat is not None else "no seat is free")
+
+
+def seats_for(table: Table, who: Person) -> list[int]:
+    """All seats, first one that is kept for them."""
+    seats = range(len(table.places))
+    return sorted(seats, key=lambda seat: table.places[seat].kept_for != who.id)
 
 
 def leave(table: Table, who: Person) -> list[Wish]:

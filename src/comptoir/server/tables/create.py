@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -27,8 +27,12 @@ from comptoir.store.records import Person, TableRecord
 if TYPE_CHECKING:
     from comptoir.server.tables.registry import House
 
+Guests = Mapping[str, Person]
+"""People one may keep a seat for, by what others know them by."""
+NOBODY: Guests = {}
 
-async def make_table(house: House, who: Person, wanted: NewTable) -> TableMade:
+
+async def make_table(house: House, who: Person, wanted: NewTable, guests: Guests) -> TableMade:
     """A new table with its first person at it."""
     if wanted.game not in games():
         raise Refusal(
@@ -41,7 +45,7 @@ async def make_table(house: House, who: Person, wanted: NewTable) -> TableMade:
     record = msgspec.structs.replace(
         record, private=wanted.private, language=wanted.language, hints=wanted.hints
     )
-    made = await house.create(record, places_for(who, wanted.seats), wanted.programs)
+    made = await house.create(record, places_for(who, wanted.seats, guests), wanted.programs)
     return TableMade(made.id, made.key, made.commitment)
 
 
@@ -77,15 +81,23 @@ def blank(
     )  # fmt: skip
 
 
-def places_for(who: Person, wishes: list[SeatWish]) -> list[Place]:
+def places_for(who: Person, wishes: list[SeatWish], guests: Guests = NOBODY) -> list[Place]:
     """Who sits where; exactly one seat is for the person who makes the table."""
     if sum(wish.kind == "me" for wish in wishes) != 1:
         raise Refusal("invalid", "exactly one seat is yours («me»)")
+    invited = [wish.whom for wish in wishes if wish.whom is not None]
+    if len(set(invited)) < len(invited):
+        raise Refusal("invalid", "one seat at a table is kept for a person, not several")
     places = []
     for wish in wishes:
         check_level(wish.level)
         if wish.kind == "me":
             places.append(Place("person", who.id, who.name, host=True))
+        elif wish.whom is not None:
+            guest = guests.get(wish.whom)
+            if guest is None or wish.kind != "invited":
+                raise Refusal("forbidden", "seats are kept («invited») for people you played with")
+            places.append(Place("invited", kept_for=guest.id, kept_name=guest.name))
         else:
             places.append(Place(wish.kind, level=wish.level))
     return places

@@ -27,7 +27,8 @@ async def say_farewell(server: Server, me: Person) -> None:
     await server.bookkeeper.catch_up()
     touched = await asyncio.to_thread(store.forget, me.id)
     server.person_changed(me.id)
-    server.bell_changed(me.id)
+    for who in (me.id, *(table for table in touched if table in server.bell.wanting)):
+        server.bell_changed(who)
     for table in touched:
         server.house.read_anew(table)
 
@@ -40,6 +41,8 @@ def without(entry: Entry, person: str, nobody: str) -> str:
             for place in change.places:
                 if place.person == person:
                     place.person, place.name = nobody, ""
+                if place.kept_for == person:
+                    place.kept_for, place.kept_name = None, ""
         case changes.Sat() if change.person == person:
             change.person, change.name = nobody, ""
         case changes.Stood() if entry.person == person:

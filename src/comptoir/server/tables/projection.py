@@ -255,7 +255,7 @@ def seats(table: Table, reader: int | None, here: list[bool]) -> list[Seat]:
         Seat(
             seat=seat,
             kind=cast("protocol.SeatKind", place.kind),
-            name=place.name,
+            name=place.name if reader is None else place.name or place.kept_name,
             level=place.level if place.kind in ("bot", "program") else "",
             played_by="nobody" if place.free else "bot" if place.played_by_bot else "person",
             here=here[seat] if seat < len(here) else False,

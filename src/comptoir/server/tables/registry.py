@@ -51,6 +51,8 @@ once (`burst` of the settings), so that nobody is kept out by a neighbour who ta
 
 Notices = Callable[[Table, Table, list[Happening]], list[Notice]]
 """What people are to be told of a change that made the second table of the first."""
+Invitations = Callable[[Table], list[Notice]]
+"""What people are to be told for whom seats of a new table are kept."""
 
 
 class House:
@@ -80,7 +82,10 @@ class House:
         self.on_change: Callable[[Table], None] = lambda table: None
         self.on_lobby: Callable[[], None] = lambda: None
         self.on_turn: Callable[[Table], None] = lambda table: None
+        self.on_anew: Callable[[str], None] = lambda table: None
         self.notices: Notices = lambda before, after, news: []
+        self.invitations: Invitations = lambda table: []
+        self.on_invited: Callable[[str, str], None] = lambda person, table: None
         self.small: set[asyncio.Task[None]] = set()
         self.born = now()
         self.grace = 0
@@ -369,15 +374,25 @@ class House:
             changes.body_of(created),
         )
         table = table_from(record, [entry])
-        return await self.keep(record, [entry], table.summary(), table.seat_records())
+        told = self.invitations(table)
+        return await self.keep(record, [entry], table.summary(), table.seat_records(), told)
 
     async def keep(
-        self, record: TableRecord, log: list[Entry], summary: Summary, seats: list[SeatRecord]
+        self,
+        record: TableRecord,
+        log: list[Entry],
+        summary: Summary,
+        seats: list[SeatRecord],
+        notices: list[Notice] | None = None,
     ) -> TableRecord:
         """Store a new table with its log; the same request again gives the one it made before."""
-        made = await asyncio.to_thread(self.archive.create, record, log, summary, seats)
+        told = notices or []
+        made = await asyncio.to_thread(self.archive.create, record, log, summary, seats, told)
         self.metrics.created.inc()
         self.on_lobby()
+        for seat in seats if made.id == record.id and not self.announcer.shared else []:
+            if seat.kept_for is not None:
+                self.on_invited(seat.kept_for, made.id)
         return made
 
     # Keeping up with other workers
@@ -386,6 +401,7 @@ class House:
         """What stood in the log of a table was changed: it is read when it is next asked for."""
         self.tables.pop(id, None)
         self.history.pasts.pop(id, None)
+        self.on_anew(id)
         self.on_lobby()
 
     def hear_of(self, id: str, version: int) -> None:

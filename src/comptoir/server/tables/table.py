@@ -221,6 +221,7 @@ class Table:
             SeatRecord(
                 self.record.id, seat, place.kind, place.person, place.name, place.level,
                 place.resigned, place.away, place.host, self.clocks.vacation_of(seat),
+                place.kept_for,
             )
             for seat, place in enumerate(self.places)
         ]  # fmt: skip
@@ -342,6 +343,7 @@ class Table:
             place.nonce = nonce
             if place.free:
                 place.kind, place.level = "bot", change.fill or "merchant"
+                place.kept_for, place.kept_name = None, ""
         if self.seed is None:
             self.seed = seed_from(self.record.secret, change.nonces)
         self.state = self.fresh_state()

@@ -60,6 +60,7 @@ from comptoir.server.socket.protocol.happened import Undone as Undone
 from comptoir.server.socket.protocol.messages import Because as Because
 from comptoir.server.socket.protocol.messages import Done as Done
 from comptoir.server.socket.protocol.messages import Goodbye as Goodbye
+from comptoir.server.socket.protocol.messages import Invited as Invited
 from comptoir.server.socket.protocol.messages import Lobby as Lobby
 from comptoir.server.socket.protocol.messages import LobbyChanged as LobbyChanged
 from comptoir.server.socket.protocol.messages import Me as Me

@@ -280,6 +280,12 @@ class LobbyChanged(Struct, tag_field="type", tag="lobby_changed"):
     order: list[str]
 
 
+class Invited(Struct, tag_field="type", tag="invited"):
+    """A seat of that table is kept for one; told in the lobby."""
+
+    table: str
+
+
 class YourTurn(Struct, tag_field="type", tag="your_turn"):
     """One of my tables waits for me now: a word, which may be lost, to who follows the lobby."""
 
@@ -302,5 +308,5 @@ class Goodbye(Struct, tag_field="type", tag="goodbye"):
 
 Message = (
     Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned
-    | Outlook | Sight | Lobby | LobbyChanged | YourTurn | Previewed | Pong | Goodbye
+    | Outlook | Sight | Lobby | LobbyChanged | YourTurn | Invited | Previewed | Pong | Goodbye
 )  # fmt: skip
