@@ -18,6 +18,7 @@ from comptoir.server.http.bell import BellApi
 from comptoir.server.http.bell_pages import BellPages
 from comptoir.server.http.guest_book import GuestBookApi
 from comptoir.server.http.identity_api import IdentityApi
+from comptoir.server.http.learning_api import LearningApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.static import Pages
@@ -39,6 +40,7 @@ def build_api(server: Server) -> Starlette:
 
     api = Api(server)
     api.rooms += [StudyApi(api), GuestBookApi(api), IdentityApi(api), BellApi(api)]
+    api.rooms += [LearningApi(api)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()
