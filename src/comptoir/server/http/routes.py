@@ -19,6 +19,7 @@ from comptoir.server.http.bell_pages import BellPages
 from comptoir.server.http.guest_book import GuestBookApi
 from comptoir.server.http.house_api import HouseApi
 from comptoir.server.http.identity_api import IdentityApi
+from comptoir.server.http.learning_api import LearningApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.playmates import PlaymatesApi
 from comptoir.server.http.readiness import Readiness
@@ -46,7 +47,7 @@ def build_api(server: Server) -> Starlette:
     bell = BellApi(api)
     api.rooms += [StudyApi(api), GuestBookApi(api), IdentityApi(api), bell]
     api.rooms += [PlaymatesApi(api), TableBellApi(api, bell), SatchelApi(api)]
-    api.rooms += [HouseApi(api), ReportsApi(api)]
+    api.rooms += [HouseApi(api), ReportsApi(api), LearningApi(api)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()

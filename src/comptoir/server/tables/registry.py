@@ -300,7 +300,7 @@ class House:
         """The answer to a command that was carried out before."""
         if person is None or command is None:
             return None
-        found = table.carried_out.get((person, command))
+        found = table.answered(person, command)
         if found is None:
             return None
         seat = table.seat_of(person)
