@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.san_juan.cards import Cards, Pile, no_cards, no_pile
+from comptoir.games.san_juan.cards import Cards, Pile, no_pile
 from comptoir.games.san_juan.catalogue import NOTHING, costs, points
 from comptoir.games.san_juan.player import NO_KINDS, Player, new_player
 from comptoir.kernel.game import Game
@@ -19,7 +19,7 @@ from comptoir.kernel.state import State
 NO_NUMBERS: Final = vec[i64]()
 NO_PLAYERS: Final = vec[Player]()
 NO_PILE: Final = no_pile()
-NO_CARDS: Final = no_cards()
+NO_CARDS: Final = Cards()
 """Where nothing was put yet; nobody changes them."""
 
 
@@ -86,7 +86,7 @@ class Position(State):
         self.crates = no_pile()
         self.cathedral = self.expansion
         self.chosen = []
-        self.drawn = no_cards()
+        self.drawn = Cards()
 
     def forget_turn(self) -> None:
         """Nothing is begun."""

@@ -108,8 +108,8 @@ def loses_good(player: Player, covered: i64, full: bool) -> bool:
     if covered == NOTHING:
         return False
     if covered < PRODUCTION:
-        return full or player.goods[covered] == player.built[covered]
-    return covered == CUSTOMS_OFFICE and player.goods[CUSTOMS_GOOD] > 0
+        return full or player.goods_of(covered) == player.built_of(covered)
+    return covered == CUSTOMS_OFFICE and player.goods_of(CUSTOMS_GOOD) > 0
 
 
 def funds(player: Player, covered: i64, full: bool, cards: i64) -> i64:

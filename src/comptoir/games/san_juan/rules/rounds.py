@@ -27,20 +27,20 @@ from comptoir.games.san_juan.decisions import (
 )
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.rules.choices import pass_or, small_sets
+from comptoir.games.san_juan.rules.choices import pass_or
 from comptoir.games.san_juan.rules.discarding import DiscardExactly, tell_discard
 from comptoir.games.san_juan.rules.phase import Phase, SecretChoice
 from comptoir.games.san_juan.rules.piles import draw, throw
 from comptoir.games.san_juan.rules.role import ROLES
 from comptoir.games.san_juan.tokens import DISCARD, PASS, ROLE, TUCK
-from comptoir.kernel.bits import BIT
+from comptoir.kernel.bits import BIT, ready_lists
 
 SUPPLIER_MOST: Final[i64] = 2
 HAND_LIMIT: Final[i64] = 7
 TOWER_LIMIT: Final[i64] = 12
 BARRACKS_LIMIT: Final[i64] = 6
 """Of the others, once somebody has Barracks (SJ-RND-17)."""
-ROLE_OPTIONS: Final = small_sets(int(ROLE), 5, False)
+ROLE_OPTIONS: Final = ready_lists(int(ROLE), 5, [])
 
 
 def choices_of_a_round(at: Position) -> i64:
