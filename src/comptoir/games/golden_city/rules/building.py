@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import (
@@ -22,7 +24,9 @@ from comptoir.games.golden_city.rules.holding import all_eyes, excess_of, own_ey
 from comptoir.games.golden_city.rules.phase import Phase
 from comptoir.games.golden_city.rules.score_card import score_round
 from comptoir.games.golden_city.tokens import BLACK, BUILD, DONE, DROP
-from comptoir.kernel.bits import BIT, add_members, size_of
+from comptoir.kernel.bits import BIT, add_members, ready_lists, size_of
+
+DROP_OPTIONS: Final = ready_lists(int(DROP), int(KINDS), [])
 
 
 def begin_building(at: Position, seat: i64) -> None:
@@ -162,9 +166,7 @@ class Dropping(Phase):
 
     def options(self, at: Position) -> list[int]:
         kinds = own_eyes(at, at.player).drops(at.dropped, excess_of(at, at.player))
-        options: list[int] = []
-        add_members(options, kinds, DROP)
-        return options
+        return DROP_OPTIONS[kinds]
 
     def forced_openly(self, at: Position) -> bool:
         """No hand he may have that can go on dropping has another kind to drop."""
