@@ -120,7 +120,7 @@ def no_library(at: Position, action: i64) -> Reason:
 def no_role(at: Position, role: i64) -> Reason:
     if at.phase != ask.ASK_ROLE:
         return not_now(at, "SJ-RND-02")
-    place = at.chosen.index(int(role))
+    place = at.roles_chosen().index(int(role))
     owner = int((at.governor + place) % at.seats)
     return Reason("SJ-RND-06", "role_taken", {"role": ROLE_IDS[role], "owner": owner})
 

@@ -272,7 +272,7 @@ def note_roles(at: Position, viewer: i64, to: vec[u8], rows: i64) -> None:
     """The roles of the round, and who took each: from the governor on in turn."""
     seats = at.seats
     seat = at.governor - viewer + seats
-    for role in at.chosen:
+    for role in at.roles_chosen():
         to[rows - TABLE_SIZE + TAKEN_AT + role] = 1
         to[rows + (seat % seats) * SEAT_SIZE + TOOK_AT + role] = 1
         seat += 1

@@ -37,7 +37,7 @@ FLAGS = ("library_used", "cathedral", "placed", "full", "sold")
 def save(at: Position) -> dict[str, object]:
     told: dict[str, object] = {name: int(getattr(at, name)) for name in NUMBERS}
     told.update({name: bool(getattr(at, name)) for name in FLAGS})
-    told["chosen"] = [ROLE_IDS[role] for role in at.chosen]
+    told["chosen"] = [ROLE_IDS[role] for role in at.roles_chosen()]
     told["role"] = None if at.role == NOTHING else ROLE_IDS[at.role]
     told["card"] = None if at.card == NOTHING else CARD_IDS[at.card]
     told["covered"] = None if at.covered == NOTHING else CARD_IDS[at.covered]
@@ -101,7 +101,11 @@ def load(at: Position, told: dict[str, Any]) -> None:
         if not isinstance(told[name], bool):
             raise ValueError(f"{name} is true or false, not {told[name]!r}")
         setattr(at, name, told[name])
-    at.chosen = [ROLE_IDS.index(role) for role in told["chosen"]]
+    at.return_roles()
+    for role in told["chosen"]:
+        at.take_role(ROLE_IDS.index(role))
+    if len(told["chosen"]) > at.seats + 1 or len(set(told["chosen"])) != len(told["chosen"]):
+        raise ValueError("a role is chosen twice, or too many are")
     at.role = NOTHING if told["role"] is None else ROLE_IDS.index(told["role"])
     at.card = NOTHING if told["card"] is None else kind_of(told["card"])
     at.covered = NOTHING if told["covered"] is None else kind_of(told["covered"])

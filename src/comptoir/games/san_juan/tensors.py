@@ -142,9 +142,9 @@ def note_table(at: Position, left: float, to: Features) -> None:
         to.mark(EXPANSION_AT)
         if at.cathedral:
             to.mark(CATHEDRAL_AT)
-    for role in at.chosen:
+    for role in at.roles_chosen():
         to.mark(CHOSEN_AT + role)
-    number: i64 = len(at.chosen)
+    number = at.choices
     to.mark(NUMBER_AT + (number if number < 3 else 3))
     phases: i64 = int(left)
     to.mark(LEFT_AT + phases)

@@ -100,7 +100,7 @@ def discards_seen(at: Position, seat: i64) -> DiscardsSeen:
 def roles(at: Position) -> dict[str, int | None]:
     """Who has taken which role of this round; None where it lies in the middle."""
     owners: dict[str, int | None] = dict.fromkeys(ROLE_IDS)
-    for place, role in enumerate(at.chosen):
+    for place, role in enumerate(at.roles_chosen()):
         owners[ROLE_IDS[role]] = int((at.governor + place) % at.seats)
     return owners
 
