@@ -167,6 +167,10 @@ class Client:
             raise Refused(told)
         return told
 
+    def inbox_now(self) -> list[Json]:
+        """What came unasked so far."""
+        return [self.inbox.get_nowait() for _ in range(self.inbox.qsize())]
+
     async def watch(self, table: str, **more: Any) -> Json:
         return await self.do("watch", table, **more)
 

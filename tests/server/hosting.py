@@ -24,6 +24,7 @@ class Host:
         self.db = db
         self.port = port
         self.settings = {"limits": False, "bot_seconds": 0, **settings}
+        self.flags: list[str] = []
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
         self.lines: list[str] = []
@@ -37,6 +38,7 @@ class Host:
             self.db,
             "--port",
             str(self.port),
+            *self.flags,
         ]
         environment = {f"COMPTOIR_{k.upper()}": str(v) for k, v in self.settings.items()}
         self.process = subprocess.Popen(

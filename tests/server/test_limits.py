@@ -15,6 +15,7 @@ import websockets
 import comptoir
 from tests.server.client import Client, Refused, seat_everybody
 from tests.server.hosting import Host, hosting
+from tests.server.houses import host_of
 
 FINISHED = "# comptoir transcript\ngame: toy\nplayers: 2\nseed: x\n\n{moves}\n"
 
@@ -372,3 +373,59 @@ def test_a_refusal_that_nobody_waits_for_is_no_error(tmp_path: Path) -> None:
 
         asyncio.run(story())
         assert httpx.get(host.address + "/healthz").status_code == 200
+
+
+def test_strangers_are_limited_by_the_day_and_the_house_by_its_room(tmp_path: Path) -> None:
+    """New people and imports from one address in a day, people in all, and gigabytes; a host
+    changes each while the server runs.
+    """
+
+    async def story(home: Host) -> None:
+        async with await host_of(home) as lise, Client(home.address) as anne:
+            await anne.named("Anne")
+
+            async def limit(name: str, value: float | None) -> None:
+                told = await lise.post("/api/house/limit", {"name": name, "value": value})
+                line = next(each for each in told["limits"] if each["name"] == name)
+                assert line["value"] == (line["usual"] if value is None else value)
+
+            async def no(code: str, what: Awaitable[object]) -> str:
+                told = await refused(what)
+                assert told["code"] == code
+                return str(told["message"])
+
+            async def bring(id: str) -> object:
+                body = {"id": id, "transcript": finished_game()}
+                return await anne.post("/api/tables/import", body)
+
+            async def newcomer() -> None:
+                async with Client(home.address) as new:
+                    await new.named("New")
+
+            await limit("people_per_day", 2)
+            for _ in range(2):
+                await newcomer()
+            assert "2 new people a day" in await no("too_fast", newcomer())
+            await limit("people_per_day", None)
+            await newcomer()
+            await limit("people_in_all", 5)
+            assert "takes nobody new" in await no("too_many", newcomer())
+            await limit("people_in_all", None)
+            await limit("imports_per_address", 1)
+            await bring("a")
+            told = await no("too_fast", bring("b"))
+            assert "one address may have at most 1 imports a day" in told
+            await limit("tables_per_person", 2)
+            await anne.new_table("toy", ["me", "open"])
+            await anne.new_table("toy", ["me", "open"])
+            await no("too_many", anne.new_table("toy", ["me", "open"]))
+            await limit("tables_per_person", None)
+            await anne.new_table("toy", ["me", "open"])
+            await limit("storage_gb", 0.000001)
+            full = await no("too_many", anne.new_table("toy", ["me", "open"]))
+            assert "the house is full" in full
+            await no("too_many", newcomer())
+            await no("invalid", lise.post("/api/house/limit", {"name": "beer", "value": 1}))
+
+    with hosting(str(tmp_path / "strangers.db"), limits=True, rate=1000, burst=1000) as home:
+        asyncio.run(story(home))

@@ -22,6 +22,7 @@ from comptoir.store.database import database_url, open_database
 from comptoir.store.tables import entries
 from tests.server.client import Client, Json, Refused, seat_everybody
 from tests.server.hosting import Host, hosting
+from tests.server.houses import host_of, house, kept_out, line_of, thrown_out
 from tests.server.postgres import fresh_database
 
 LATE = {"wrong_ply", "not_your_turn", "not_now", "busy"}
@@ -184,7 +185,7 @@ def test_presence_and_chat_cross_from_worker_to_worker(pair: tuple[Host, Host]) 
     async def story() -> None:
         async with Client(pair[0].address) as anne, Client(pair[1].address) as bob:
             await anne.named("Anne")
-            await bob.named("Bob")
+            await bob.named("Balthazar")
             table = await anne.new_table("toy", ["me", "open"])
             await anne.connect()
             await bob.connect()
@@ -195,7 +196,7 @@ def test_presence_and_chat_cross_from_worker_to_worker(pair: tuple[Host, Host]) 
             seen = await anne.until(
                 table, lambda t: any(h["what"] == "chatted" for h in t["happened"])
             )
-            assert seen["seats"][1]["name"] == "Bob"
+            assert seen["seats"][1]["name"] == "Balthazar"
             async with asyncio.timeout(10):
                 while True:
                     word = await anne.inbox.get()
@@ -390,3 +391,42 @@ def test_the_log_of_a_shared_table_reads_in_order(pair: tuple[Host, Host]) -> No
         )
         assert [json.loads(row.body)["text"] for row in rows] == first
     engine.dispose()
+
+
+def test_a_ban_holds_at_once_at_the_other_worker(pair: tuple[Host, Host]) -> None:
+    """Open sockets end there, and what the command line bans holds at both."""
+
+    async def story() -> None:
+        one, two = pair
+        async with (
+            await host_of(one, "Lise") as lise,
+            Client(two.address) as rex,
+            Client(two.address) as max,
+        ):
+            await rex.named("Rex77")
+            await max.named("Max88")
+            for client in (rex, max):
+                await client.connect()
+            async with asyncio.timeout(20):  # a worker says every few seconds who is there
+                while not (await line_of(lise, "Rex77"))["here"]:
+                    await asyncio.sleep(0.2)
+            overview = await lise.get("/api/house")
+            assert overview["workers"] == 2
+            assert overview["sockets"]["now"] >= 2
+            who = (await line_of(lise, "Rex77"))["person"]
+            await lise.post("/api/house/bans", {"person": who, "hours": 1})
+            assert (await thrown_out(rex))["again"] is False
+            assert (await kept_out(rex)).json()["code"] == "banned"
+            assert await asyncio.to_thread(house, one, "ban", "Max88") == 0
+            await thrown_out(max)
+            for host in pair:
+                async with Client(host.address, max.cookie) as again:
+                    assert (await kept_out(again)).json()["code"] == "banned"
+            async with Client(two.address, lise.cookie) as elsewhere:
+                deeds = (await elsewhere.get("/api/house/audit"))["deeds"]
+            assert [(each["deed"], each["whom"], each["command_line"]) for each in deeds[:2]] == [
+                ("banned", "Max88", True),
+                ("banned", "Rex77", False),
+            ]
+
+    asyncio.run(story())

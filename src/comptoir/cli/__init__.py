@@ -24,6 +24,7 @@ COMMANDS = [
     "puzzles",
     "map",
     "serve",
+    "house",
     "sit",
     "verify",
     "backup",

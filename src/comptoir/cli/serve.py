@@ -42,10 +42,15 @@ def serve(
     tables_per_minute: Annotated[float | None, typer.Option(help="New tables a person.")] = None,
     imports_per_minute: Annotated[float | None, typer.Option(help="Imports a person.")] = None,
     imports_per_day: Annotated[int | None, typer.Option(help="The same in a day.")] = None,
+    imports_per_address: Annotated[
+        int | None, typer.Option(help="Imports from one address in a day.")
+    ] = None,
     replays_per_minute: Annotated[float | None, typer.Option(help="Replays a person.")] = None,
     people_per_minute: Annotated[
         float | None, typer.Option(help="New people from one address.")
     ] = None,
+    people_per_day: Annotated[int | None, typer.Option(help="The same in a day.")] = None,
+    people_in_all: Annotated[int | None, typer.Option(help="People the house knows.")] = None,
     chat_per_minute: Annotated[float | None, typer.Option(help="Lines of chat a person.")] = None,
     spectator_chat_per_minute: Annotated[
         float | None, typer.Option(help="Lines of chat a spectator.")
@@ -62,6 +67,9 @@ def serve(
     sockets_per_person: Annotated[int | None, typer.Option(help="Sockets a person.")] = None,
     sockets_per_address: Annotated[int | None, typer.Option(help="The same an address.")] = None,
     sockets_in_all: Annotated[int | None, typer.Option(help="The same in all.")] = None,
+    storage_gb: Annotated[
+        float | None, typer.Option(help="Room for the database, in gigabytes.")
+    ] = None,
     open_hours: Annotated[
         float | None, typer.Option(help="How long a table waits for people to come.")
     ] = None,
@@ -85,6 +93,10 @@ def serve(
         bool, typer.Option("--show-config", help="Print the settings and stop.")
     ] = False,
     as_json: AsJson = False,
+    admin: Annotated[
+        bool,
+        typer.Option("--admin", help="Print a link that makes your browser a host's, once."),
+    ] = False,
     browse: Annotated[bool, typer.Option("--open", help="Open the lobby in a browser.")] = False,
 ) -> None:
     """Serve tables to browsers and programs.
@@ -102,6 +114,9 @@ def serve(
         "programs": programs, "rate": rate, "burst": burst,
         "limits": limits, "tables_per_minute": tables_per_minute,
         "imports_per_minute": imports_per_minute, "imports_per_day": imports_per_day,
+        "imports_per_address": imports_per_address,
+        "people_per_day": people_per_day, "people_in_all": people_in_all,
+        "storage_gb": storage_gb,
         "replays_per_minute": replays_per_minute, "people_per_minute": people_per_minute,
         "chat_per_minute": chat_per_minute,
         "spectator_chat_per_minute": spectator_chat_per_minute,
@@ -131,6 +146,10 @@ def serve(
         if browse:
             webbrowser.open(address)
 
-    code = run(settings, greet)
+    def invite(link: str) -> None:
+        margin.print(f"To look after the house: {link}", soft_wrap=True)
+        margin.print("  (works once, within 15 minutes; another one: comptoir house link)")
+
+    code = run(settings, greet, invite if admin else None)
     if code:
         raise typer.Exit(code)

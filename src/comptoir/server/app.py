@@ -21,15 +21,19 @@ from comptoir.server.bell.ringer import Ringer
 from comptoir.server.bell.senders import contact_of, senders_for
 from comptoir.server.bots.pool import Thinkers
 from comptoir.server.bots.scheduler import Scheduler
+from comptoir.server.cluster.ports import Crowd
 from comptoir.server.cluster.timekeeping import Timekeeper
 from comptoir.server.config import Config
 from comptoir.server.guest_book.bookkeeper import Bookkeeper
+from comptoir.server.hosts.desk import Desk
+from comptoir.server.hosts.door import Door
+from comptoir.server.hosts.housekeeper import Housekeeper
 from comptoir.server.http.api import problem
 from comptoir.server.http.guards import Names, not_our_name, shown_name, with_headers
 from comptoir.server.http.routes import build_api
 from comptoir.server.logs import log
 from comptoir.server.metrics import Metrics
-from comptoir.server.people.identity import YEAR, Identities
+from comptoir.server.people.identity import YEAR, Identities, public_id
 from comptoir.server.people.limits import Limits
 from comptoir.server.people.passphrases import SigningIn
 from comptoir.server.people.presence import Presence
@@ -38,7 +42,6 @@ from comptoir.server.socket import protocol
 from comptoir.server.socket.admission import Sockets
 from comptoir.server.socket.connection import Socket, refuse_socket, serve_socket
 from comptoir.server.study.reviews import Study
-from comptoir.server.tables import commands
 from comptoir.server.tables.create import rematch
 from comptoir.server.tables.expiry import Expiry
 from comptoir.server.tables.lobby import Lobby
@@ -58,6 +61,7 @@ from comptoir.store.passphrases import Passphrases
 from comptoir.store.playmates import Playmates
 from comptoir.store.records import Person
 from comptoir.store.reviews import ReviewArchive
+from comptoir.store.satchels import Satchels
 
 if TYPE_CHECKING:
     from comptoir.server.cluster.postgres import Workers
@@ -78,8 +82,12 @@ class Server:
     thinkers: Thinkers
     replayers: Replayers
     expiry: Expiry
+    desk: Desk
+    door: Door
+    housekeeper: Housekeeper
     bookkeeper: Bookkeeper
     playmates: Playmates
+    satchels: Satchels
     presence: Presence
     study: Study
     bell: Ringer
@@ -135,11 +143,12 @@ class Server:
         if is_postgresql(engine):
             from comptoir.server.cluster.postgres import Workers
 
-            self.workers = Workers(url, worker, self.person_changed, self.bell_changed)
+            self.workers = Workers(
+                url, worker, self.person_changed, self.bell_changed, self.house_changed, self.crowd
+            )
         self.house = House(archive, self.lists, self.journal, self.metrics, self.now, self.workers)
         self.journal.on_late = self.house.hear_of
         self.house.grace = int(self.config.grace_seconds * 1000)
-        self.house.programs = self.config.programs
         self.lobby = Lobby(self.house)
         self.house.on_turn = self.call
         self.house.on_invited = self.invite
@@ -155,14 +164,20 @@ class Server:
         self.signer = Signer(self.identities.signature)
         senders = senders_for(self.config, self.outside, self.vapid, self.signer, self.now)
         self.bell = Ringer(self.house, Outbox(ringing), senders, self.metrics, worker, sweep)
+        self.desk = Desk(engine, self.house, self.identities)
+        self.door = Door(store, self.limits, self.now, self.desk.works)
+        self.housekeeper = Housekeeper(self, self.desk.hosts)
+        self.desk.holds = self.housekeeper.read_again
         if self.workers is not None:
             await self.workers.start(self.house)
+        await self.housekeeper.start()
         self.scheduler.start()
         self.expiry = Expiry(self.house, self.config)
         self.expiry.start()
         self.bookkeeper = Bookkeeper(Book(engine))
         self.bookkeeper.start()
         self.playmates = Playmates(engine)
+        self.satchels = Satchels(engine)
         self.presence = Presence(self.playmates, self.sockets.connected, self.now, 3 * sweep)
         self.presence.start()
         self.study = Study(
@@ -192,6 +207,7 @@ class Server:
             task.cancel()
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
+        await self.housekeeper.stop()
         await self.presence.stop()
         await self.bookkeeper.stop()
         await self.study.stop()
@@ -214,7 +230,8 @@ class Server:
         if isinstance(command, protocol.Chat):
             table = await self.house.table(command.table)
             if not admitted:
-                commands.check_sight(table, who, "")
+                self.house.check_sight(table, who, "")
+            self.door.check_chat(who)
             self.quotas.check_chat(who, address, table, command)
         if isinstance(command, protocol.Rematch):
             task = asyncio.create_task(self.rematch(who, address, command))
@@ -285,6 +302,25 @@ class Server:
                 ids.append(id)
                 continue
             self.sockets.end_old_sessions(id, known)
+
+    def house_changed(self) -> None:
+        """A host decided something at another worker, or on the command line."""
+        task = asyncio.create_task(self.look_at_house())
+        self.looking.add(task)
+        task.add_done_callback(self.looking.discard)
+
+    async def look_at_house(self) -> None:
+        try:
+            await self.housekeeper.read_again()
+        except SQLAlchemyError as wrong:  # the next sweep looks again
+            self.database_failed(wrong)
+
+    def crowd(self) -> Crowd:
+        """Who and what is here."""
+        people = frozenset(public_id(each) for each in self.sockets.people())
+        most, free = self.config.thinkers + 1, len(self.thinkers.free)
+        waiting = self.thinkers.queue.waiting()
+        return Crowd(self.sockets.count, most - free, most, waiting, people)
 
     def bell_changed(self, id: str | None) -> None:
         """At another worker somebody chose how to be told; without an id, anybody may have."""

@@ -54,11 +54,14 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     tables_per_minute: More = 5
     imports_per_minute: More = 10
     imports_per_day: Positive = 100
+    imports_per_address: Positive = 500
     replays_per_minute: More = 120
     hints_per_minute: More = 60
     reviews_per_minute: More = 6
     reviews_per_person: Positive = 3
     people_per_minute: More = 30
+    people_per_day: Positive = 300
+    people_in_all: Positive = 200_000
     chat_per_minute: More = 60
     spectator_chat_per_minute: More = 6
     address_times: Annotated[float, Meta(ge=1)] = 10
@@ -69,6 +72,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     sockets_per_person: Positive = 12
     sockets_per_address: Positive = 200
     sockets_in_all: Positive = 10_000
+    storage_gb: More = 20
     open_hours: More = 24
     alone_hours: More = 4
     abandoned_days: More = 60
@@ -102,17 +106,20 @@ MEANING = {
     "review_iterations": "iterations of a review's searches, from 16",
     "message_bytes": "the longest message on a socket",
     "body_bytes": "the longest body of a request",
-    "limits": "whether the limits from here to `sockets_in_all` hold",
+    "limits": "whether the limits from here to `storage_gb` hold",
     "rate": "commands a second a person may send for long",
     "burst": "commands a person may send at once",
     "tables_per_minute": "new tables and rematches a person may make",
     "imports_per_minute": "transcripts a person may import",
     "imports_per_day": "transcripts a person may import in a day",
+    "imports_per_address": "transcripts that may come from one address in a day",
     "replays_per_minute": "replays, their positions and transcripts a person may ask for",
     "hints_per_minute": "hints a person may ask for; coach and win chance ask for one a decision",
     "reviews_per_minute": "reviews a person may ask for",
     "reviews_per_person": "reviews that may wait for one person",
     "people_per_minute": "new people that may come from one address",
+    "people_per_day": "the same in a day",
+    "people_in_all": "people the house knows before it takes nobody new",
     "chat_per_minute": "lines of chat a person may write where they sit",
     "spectator_chat_per_minute": "lines of chat a spectator may write",
     "address_times": "how many times a person's rates all people at one address have together",
@@ -123,6 +130,7 @@ MEANING = {
     "sockets_per_person": "sockets a person may have open",
     "sockets_per_address": "sockets one address may have open",
     "sockets_in_all": "sockets that may be open",
+    "storage_gb": "gigabytes of the database before nobody makes anything new",
     "open_hours": "after how long without anybody there a table that did not begin is closed",
     "alone_hours": "the same for a table at which only its host sits",
     "abandoned_days": "after how long without a move an unfinished game is closed",

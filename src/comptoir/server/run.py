@@ -24,6 +24,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from comptoir.kernel.errors import ComptoirError
 from comptoir.server.app import Application, Server
 from comptoir.server.config import Config
+from comptoir.server.hosts.desk import make_link
 from comptoir.server.http.head_limits import Http
 from comptoir.server.logs import log, set_up_logs
 from comptoir.server.socket.wire import Wire
@@ -77,17 +78,34 @@ def address(listening: sockets.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def serve(config: Config, when_listening: Callable[[str], None] | None = None) -> int:
-    """Serve until told to stop; the exit code."""
+def serve(
+    config: Config,
+    when_listening: Callable[[str], None] | None = None,
+    when_host: Callable[[str], None] | None = None,
+) -> int:
+    """Serve until told to stop; the exit code.  `when_host` is told a link that makes a host."""
     set_up_logs(config.log_level)
     with prepared(config):
         listening = listen(config)
         log.info("listening", extra={"address": address(listening), "workers": config.workers})
         if when_listening is not None:
             when_listening(address(listening))
+        if when_host is not None:
+            when_host(host_link(config, address(listening)))
         if config.workers == 1:
             return run_worker(config, listening)
         return run_workers(config, listening)
+
+
+def host_link(config: Config, address: str) -> str:
+    """A link that makes the browser that opens it a host's, once."""
+    engine = open_database(database_url(config.db), 1)
+    try:
+        ahead = Archive(engine).clock()
+        word = make_link(engine, int((time.time() if ahead is None else ahead) * 1000))
+    finally:
+        engine.dispose()
+    return f"{config.public_url.rstrip('/') or address}/house#{word}"
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""Deleting a person: what was theirs goes, and what they played stays without their name."""
+"""A person's name at all tables: deleted, where what they played stays, or changed by a host."""
 
 from __future__ import annotations
 
@@ -13,25 +13,36 @@ from comptoir.store.journal import tell_workers
 from comptoir.store.records import Entry
 from comptoir.store.reviews import tell_reviews_anew
 from comptoir.store.tables import (
+    audit,
     bells,
     channels,
     devices,
     entries,
+    hosts,
     letters,
+    mutes,
     names,
     notices,
     passphrases,
     people,
     put_away,
     recoveries,
+    reports,
+    results,
     reviews,
+    sanctions,
+    satchels,
     seats,
     tables,
 )  # fmt: skip
 
 Rewrite = Callable[[Entry, str, str], str]
-"""The body of an entry without a person, in whose place another id stands that is nobody's."""
-THEIRS = (bells, devices, names, passphrases, put_away, recoveries)
+"""The body of an entry with something else in the place of a person: an id that is nobody's, or
+another name."""
+THEIRS = (
+    bells, devices, hosts, mutes, names, passphrases, put_away, recoveries, reports, sanctions,
+    satchels,
+)  # fmt: skip
 
 
 class Farewell:
@@ -69,10 +80,29 @@ class Farewell:
             asked = update(reviews).where(reviews.c.asker == person)
             connection.execute(asked.values(asker=""))
             tell_reviews_anew(connection, touched)
+            connection.execute(delete(mutes).where(mutes.c.other == person))
+            connection.execute(delete(reports).where(reports.c.reporter == person))
+            did = update(audit).where(audit.c.host == person)
+            connection.execute(did.values(host=None, name=""))
+            done = update(audit).where(audit.c.whom == person)
+            connection.execute(done.values(whom=None, about="{}"))
             connection.execute(delete(people).where(people.c.id == person))
             tell_workers(connection, f"person - {person}")
             for who in rung:
                 tell_workers(connection, f"bell - {who}")
+            for table in touched:
+                tell_workers(connection, f"anew - {table}")
+        return touched
+
+    def rename(self, person: str, name: str) -> list[str]:
+        """At every table a person is called so from now on; those whose logs were changed."""
+        with self.engine.begin() as connection:
+            touched = self.tables_of(connection, person)
+            for table in touched:
+                self.rewrite_log(connection, table, person, name)
+            for named in (seats, results):
+                connection.execute(update(named).where(named.c.person == person).values(name=name))
+            tell_workers(connection, f"person - {person}")
             for table in touched:
                 tell_workers(connection, f"anew - {table}")
         return touched
@@ -93,15 +123,7 @@ class Farewell:
         """The log of a table, its seats and its maker, with somebody who is nobody."""
         nobody = secrets.token_hex(16)
         here = entries.c.table_id == table
-        named = ("created", "sat", "stood", "said")
-        for row in connection.execute(
-            select(*ENTRY_COLUMNS).where(here, entries.c.kind.in_(named))
-        ).all():
-            entry = Entry(*row)
-            body = self.rewrite(entry, person, nobody)
-            if body != entry.body:
-                this = and_(here, entries.c.version == entry.version)
-                connection.execute(update(entries).where(this).values(body=body))
+        self.rewrite_log(connection, table, person, nobody)
         mine = and_(here, entries.c.person == person)
         connection.execute(update(entries).where(mine).values(person=nobody))
         seat = and_(seats.c.table_id == table, seats.c.person == person)
@@ -110,3 +132,16 @@ class Farewell:
         connection.execute(update(seats).where(kept).values(kept_for=None))
         made = and_(tables.c.id == table, tables.c.creator == person)
         connection.execute(update(tables).where(made).values(creator=nobody))
+
+    def rewrite_log(self, connection: Connection, table: str, person: str, other: str) -> None:
+        """Whatever the log of a table says of a person, otherwise."""
+        here = entries.c.table_id == table
+        named = ("created", "sat", "stood", "said")
+        for row in connection.execute(
+            select(*ENTRY_COLUMNS).where(here, entries.c.kind.in_(named))
+        ).all():
+            entry = Entry(*row)
+            body = self.rewrite(entry, person, other)
+            if body != entry.body:
+                this = and_(here, entries.c.version == entry.version)
+                connection.execute(update(entries).where(this).values(body=body))

@@ -12,6 +12,7 @@ from sqlalchemy import Engine
 
 from comptoir.store.archive import Archive
 from comptoir.store.book import Book
+from comptoir.store.overview import Overview
 
 CONNECTIONS = 4
 
@@ -25,6 +26,7 @@ class Lists:
     def __init__(self, engine: Engine) -> None:
         self.archive = Archive(engine)
         self.book = Book(engine)
+        self.overview = Overview(engine)
         self.threads = ThreadPoolExecutor(CONNECTIONS, "lists")
 
     async def read(
@@ -39,6 +41,13 @@ class Lists:
     ) -> T:
         """What a method of the guest book answers."""
         call = partial(what, self.book, *args, **more)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, call)
+
+    async def survey(
+        self, what: Callable[Concatenate[Overview, P], T], *args: P.args, **more: P.kwargs
+    ) -> T:
+        """What a host asks for: `await lists.survey(Overview.counts)`."""
+        call = partial(what, self.overview, *args, **more)
         return await asyncio.get_running_loop().run_in_executor(self.threads, call)
 
     def close(self) -> None:

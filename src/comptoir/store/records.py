@@ -230,6 +230,65 @@ class Letter(Struct, frozen=True):
     lease: int = 0
 
 
+class Sanction(Struct, frozen=True):
+    """What a host laid on a `person`, or on the guests of a `network`: a `ban` or a `mute`.
+
+    It holds until then, or until a host ends it; `by` is that host's name.
+    """
+
+    id: str
+    kind: str
+    person: str | None
+    network: str
+    why: str
+    by: str
+    at: int
+    until: int | None = None
+    ended: int | None = None
+
+
+class Report(Struct, frozen=True):
+    """What a person told the hosts about another; `said` (JSON) are the lines it is about.
+
+    `spectator` is whether they were said by somebody who did not sit at the table.
+    """
+
+    id: str
+    reporter: str
+    person: str
+    table_id: str
+    spectator: bool
+    said: str
+    why: str
+    at: int
+    closed: int | None = None
+    closed_by: str = ""
+
+
+class Deed(Struct, frozen=True):
+    """Something a host did to `whom`; without a `host` it was done on the command line.
+
+    `about` (JSON) is what a sentence about it needs.
+    """
+
+    at: int
+    host: str | None
+    name: str
+    deed: str
+    whom: str | None = None
+    about: str = "{}"
+    number: int = 0
+
+
+class SignedIn(Struct, frozen=True):
+    """A device that is signed in as a host, until it `ends`."""
+
+    device: str
+    person: str
+    since: int
+    ends: int
+
+
 class Append(Struct):
     """Entries of one table that are written together or not at all, and what lists show then.
 

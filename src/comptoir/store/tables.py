@@ -293,3 +293,101 @@ letters = Table(
     Index(None, "channel"),
     Index(None, "next"),
 )
+
+satchels = Table(
+    "satchels",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("preferences", Text, nullable=False),
+    Column("puzzles", Text, nullable=False),
+)
+"""What a person carries from one device to the next, as JSON; empty where nothing was put in."""
+
+
+hosts = Table(
+    "hosts",
+    metadata,
+    Column("device", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("ends", BigInteger, nullable=False),
+    Index(None, "person"),
+)
+"""Devices that are signed in as a host of the house, each until it `ends`."""
+
+host_links = Table(
+    "host_links",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("expires", BigInteger, nullable=False),
+)
+
+house_settings = Table(
+    "house_settings",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What hosts set otherwise than it is by itself, as JSON."""
+
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("person", String(32), ForeignKey("people.id"), nullable=True),
+    Column("network", String(64), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=True),
+    Column("ended", BigInteger, nullable=True),
+    Index(None, "person"),
+    Index(None, "ended"),
+)
+"""What a host laid on a person, or on the guests of a network: a `ban` or a `mute`."""
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("other", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "other"),
+)
+"""Whose words a person does not want to read."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("reporter", String(32), ForeignKey("people.id"), nullable=False),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("spectator", Boolean, nullable=False),
+    Column("said", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("closed", BigInteger, nullable=True),
+    Column("closed_by", Text, nullable=False),
+    Index(None, "closed", "at"),
+    Index(None, "person"),
+    Index(None, "reporter"),
+)
+"""What people told the hosts of each other; `said` are the lines it is about, as JSON."""
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("host", String(32), nullable=True),
+    Column("name", Text, nullable=False),
+    Column("deed", String(24), nullable=False),
+    Column("whom", String(32), nullable=True),
+    Column("about", Text, nullable=False),
+    Index(None, "host"),
+    Index(None, "whom"),
+)
+"""What hosts did, to `whom`; of the command line nobody's name is known.  Each deed is written
+with what it changed, so who knows the last number knows whether anything changed."""

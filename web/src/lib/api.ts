@@ -21,10 +21,12 @@ import type {
   Reach,
   RecoveryLink,
   RecoveryOf,
+  IntoSatchel,
   Replay,
   ReplayViews,
   ReviewState,
   RulesOf,
+  Satchel,
   Table,
   TextsOf,
   TableLine,
@@ -62,7 +64,7 @@ async function send(method: string, path: string, body?: unknown, key = ''): Pro
   return answer;
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, key = ''): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, key = ''): Promise<T> {
   return (await send(method, path, body, key)).json() as Promise<T>;
 }
 
@@ -84,7 +86,9 @@ function query(filter: BookFilter): string {
 
 export const api = {
   whoami: () => ask<Whoami>('GET', '/api/me'),
-  takeName: (name: string, language: 'en' | 'fr') => ask<Whoami>('POST', '/api/me', { name, language }),
+  /** A house that is closed takes the club code with the first name. */
+  takeName: (name: string, language: 'en' | 'fr', code: string) =>
+    ask<Whoami>('POST', '/api/me', { name, language, code }),
   /** Whom a recovery link makes this browser; asking changes nothing. */
   lookAtLink: (token: string) => ask<RecoveryOf>('POST', '/api/recover/look', { token }),
   recover: (token: string, insteadOf: string | null) =>
@@ -98,6 +102,9 @@ export const api = {
     ask<Whoami>('POST', '/api/sign_in', { name, passphrase, instead_of: insteadOf }).then((told) => told.you!),
   deleteMe: (name: string) => ask<Whoami>('POST', '/api/me/delete', { name }),
   signOutOthers: () => ask<Whoami>('POST', '/api/me/sign_out_others', {}),
+  /** What follows me from device to device. */
+  satchel: () => ask<Satchel>('GET', '/api/my/satchel'),
+  intoSatchel: (what: IntoSatchel) => ask<Satchel>('POST', '/api/my/satchel', what),
   bell: () => ask<Bell>('GET', '/api/my/bell'),
   bellDelay: (delay: number) => ask<Bell>('POST', '/api/my/bell', { delay }),
   bellWebhook: (wish: NewWebhook) => ask<Bell>('POST', '/api/my/bell/webhook', wish),

@@ -1,5 +1,5 @@
 /** Who I am to the others; a name is asked once. */
-import type { Me, Message } from './messages';
+import type { Me, Message, TurnedAway } from './messages';
 import { api } from './api';
 import { prefs } from './prefs.svelte';
 import { router } from './router.svelte';
@@ -14,6 +14,8 @@ class Myself {
   namesake = $state('');
   /** Another device of mine signed this one out. */
   signedOut = $state(false);
+  /** Why I am not let in. */
+  refused = $state.raw<TurnedAway | null>(null);
   private waiting: ((me: Me) => void)[] = [];
   private doubted = false;
 
@@ -22,12 +24,16 @@ class Myself {
   }
 
   async load(): Promise<void> {
-    this.me = (await api.whoami()).you;
+    const told = await api.whoami();
+    this.me = told.you;
+    this.refused = told.refused ?? null;
     this.known = true;
+    if (this.refused) socket.rest();
   }
 
   /** A socket that knows me as somebody else was opened before my cookie came, or after it was signed out. */
   private async compare(message: Message): Promise<void> {
+    if (message.type === 'goodbye' && !message.again) await this.load().catch(() => undefined);
     if (message.type !== 'welcome' || !this.known) return;
     const before = this.me?.id;
     if (message.you?.id === before) {
@@ -71,10 +77,11 @@ class Myself {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  async take(name: string): Promise<void> {
+  async take(name: string, code = ''): Promise<void> {
     const first = this.me === null;
-    const { you, namesake } = await api.takeName(name, prefs.language);
+    const { you, namesake } = await api.takeName(name, prefs.language, code);
     this.me = you;
+    this.refused = null;
     this.namesake = namesake ?? '';
     if (first) socket.again();
     if (!namesake) this.settle();
@@ -92,6 +99,7 @@ class Myself {
 
   private be(me: Me, another: boolean): void {
     this.me = me;
+    this.refused = null;
     this.asking = false;
     this.namesake = '';
     if (another) socket.again();

@@ -126,6 +126,22 @@ export interface ChangeSeat {
   level?: string;
 }
 
+/** The host takes a seat from its person before the start; they do not sit down here again. */
+export interface SendAway {
+  do: "send_away";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** The host lets those who only watch write at the table, or no longer. */
+export interface SpectatorChat {
+  do: "spectator_chat";
+  id: string;
+  table: string;
+  open: boolean;
+}
+
 /** The host begins the game; seats still free become bots of level `fill`, if given. */
 export interface Start {
   do: "start";
@@ -239,6 +255,7 @@ export interface Welcome {
   now: number;
   server: string;
   chat_limit: number;
+  house: HouseNow;
 }
 
 /** Who the client is to the others. */
@@ -246,6 +263,27 @@ export interface Me {
   id: string;
   name: string;
   language: string;
+}
+
+/**
+ * How the hosts have set the house, as far as it concerns everybody.
+ *
+ * Without a public lobby no table is listed, without spectators only who sits at a game sees it
+ * before its end.  A closed house takes nobody new without the club code.
+ */
+export interface HouseNow {
+  announcement: Announcement | null;
+  public_lobby: boolean;
+  spectators: boolean;
+  programs: boolean;
+  hints: boolean;
+  closed: boolean;
+}
+
+/** What a host of the house tells everybody, since then. */
+export interface Announcement {
+  text: string;
+  at: number;
 }
 
 /**
@@ -257,7 +295,7 @@ export interface Me {
  * `programs` is whether programs may take a seat.
  * `reserves` are the milliseconds every seat has left where the pace is live.  With `hints` people
  * may ask for one against each other; against bots they always may.  `lesson` is there where the
- * table is a guided game.
+ * table is a guided game.  Without `spectator_chat` only who sits there writes.
  */
 export interface Table {
   type: "table";
@@ -272,6 +310,7 @@ export interface Table {
   private: boolean;
   programs: boolean;
   hints: boolean;
+  spectator_chat: boolean;
   link_key: string | null;
   pace: Pace;
   language: string;
@@ -428,7 +467,7 @@ export interface Result {
  * Why a table cannot go on: `text` is the sentence by language, the rest is for programs.
  *
  * `nobody_came`: it did not begin, and nobody was there any more.  `abandoned`: nobody moved
- * for a long time.
+ * for a long time.  `host`: a host of the house closed it.
  * It was played by the game's rules of number `rules`, and the server plays those of `today`.
  * `rules`: move `move` is not possible any more.  `otherwise`: it is, but in another position.
  * `damaged`: the numbers are the same and the log does not fit.  These are closed for good;
@@ -436,7 +475,7 @@ export interface Result {
  * beginning.
  */
 export interface Closing {
-  why: "abandoned" | "damaged" | "newer" | "nobody_came" | "otherwise" | "rules";
+  why: "abandoned" | "damaged" | "host" | "newer" | "nobody_came" | "otherwise" | "rules";
   rules: number;
   today: number;
   move: number;
@@ -476,6 +515,7 @@ export interface Update {
   rules?: number;
   closing?: Closing;
   rematch?: string;
+  spectator_chat?: boolean;
 }
 
 /** Who has the table open now, by seat, and how many spectators; no version, may be missed. */
@@ -568,6 +608,12 @@ export interface Seen {
   player: number;
   phase: number;
   choice: string;
+}
+
+/** A host of the house changed something that concerns everybody. */
+export interface HouseChanged {
+  type: "house";
+  house: HouseNow;
 }
 
 /**
@@ -692,13 +738,14 @@ export interface Seated {
   name: string;
 }
 
-/** A person gave a seat back. */
+/** A person gave a seat back, or was `sent_away` from it by the host of the table. */
 export interface Left {
   what: "left";
   version: number;
   at: number;
   seat: number;
   name: string;
+  sent_away?: boolean;
 }
 
 /** The host changed what a seat is for. */
@@ -765,7 +812,11 @@ export interface TakebackAnswered {
   accept: boolean;
 }
 
-/** Somebody said something; `seat` is null for a spectator. */
+/**
+ * Somebody said something; `seat` is null for a spectator.
+ *
+ * `person` is what others know them by.
+ */
 export interface Chatted {
   what: "chatted";
   version: number;
@@ -773,6 +824,15 @@ export interface Chatted {
   seat: number | null;
   name: string;
   text: string;
+  person: string;
+}
+
+/** The host of the table lets those who only watch write there, or no longer. */
+export interface SpectatorChatSet {
+  what: "spectator_chat";
+  version: number;
+  at: number;
+  open: boolean;
 }
 
 /** A person gave up; a bot plays on. */
@@ -870,25 +930,41 @@ export interface Difference {
 }
 
 /**
- * `POST /api/me`: take a name, or another one.
+ * `POST /api/me`: take a name, or another one; where the house is closed, with the club code
+ * the first time.
  *
  * One that is somebody else's is given with a number behind it, as «Anne (2)».
  */
 export interface NewMe {
   name: string;
   language?: "en" | "fr";
+  code?: string;
 }
 
 /**
  * Who the cookie says one is; null before `POST /api/me`.
  *
  * `namesake` is told to who just took a name that somebody bore first: that name.
+ * `refused` says why one is not let in: one is banned, or the house is closed.
  */
 export interface Whoami {
   you: Me | null;
   server: string;
   languages: Array<string>;
   namesake?: string | null;
+  refused?: TurnedAway | null;
+}
+
+/**
+ * Why somebody is not let in: `banned`, alone or with the guests of their `network`, or
+ * `closed_house`.
+ */
+export interface TurnedAway {
+  code: string;
+  message: string;
+  until?: number | null;
+  why?: string;
+  network?: boolean;
 }
 
 /** A link that makes another device the same person; good once, and for `seconds`. */
@@ -1676,13 +1752,318 @@ export interface BeSeen {
   present: boolean;
 }
 
-export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview | Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
+/**
+ * `GET /api/my/satchel`: my preferences, as the page names them (none before the first
+ * change), and my puzzles.
+ */
+export interface Satchel {
+  preferences: Record<string, unknown>;
+  puzzles: Solved;
+}
 
-export type TableCommand = Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
+/**
+ * Puzzles somebody found, with how many tries, and what became of the puzzle of a day: it was
+ * `found`, or its answer was `told`.
+ */
+export interface Solved {
+  solved?: Record<string, number>;
+  days?: Record<string, "found" | "told">;
+}
 
-export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | Lobby | LobbyChanged | YourTurn | Invited | Previewed | Pong | Goodbye;
+/**
+ * `POST /api/my/satchel`: preferences take the place of those of before; puzzles are added to
+ * what is there.
+ */
+export interface IntoSatchel {
+  preferences?: Record<string, boolean | number | string> | null;
+  puzzles?: Solved | null;
+}
 
-export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | Hinted | RematchMade | Continued | Closed;
+/** `POST /api/house/link` and `/enter`: the part after `#` of the link that makes a host. */
+export interface HostLink {
+  token: string;
+}
+
+/** Whether the link can still be used; looking does not use it up. */
+export interface LinkWorks {
+  works: boolean;
+}
+
+/** Whether this browser is signed in as a host, and until when. */
+export interface WhoIsHost {
+  host: boolean;
+  until?: number | null;
+}
+
+/**
+ * `GET /api/house`: the house now, over all workers.
+ *
+ * `people` are here of all that are known, `tables` go on of all that are kept; `abandoned` are
+ * those at which nothing happened for `abandoned_days`.
+ */
+export interface HouseOverview {
+  people: Figure;
+  tables: Figure;
+  sockets: Figure;
+  thinking: Figure;
+  questions: number;
+  workers: number;
+  reports: number;
+  reports_closed: number;
+  notices: number;
+  letters: number;
+  storage: StorageLine;
+  abandoned: number;
+  abandoned_days: number;
+  public_lobby: boolean;
+  spectators: boolean;
+  programs: boolean;
+  hints: boolean;
+  closed: boolean;
+  club_code: string;
+  announcement: Announcement | null;
+  limits: Array<LimitLine>;
+  until: number;
+}
+
+/** How many there are now, and of how many. */
+export interface Figure {
+  now: number;
+  of: number;
+}
+
+/** The room the database takes, of `most`; the parts where it can tell them. */
+export interface StorageLine {
+  kind: string;
+  bytes: number;
+  most: number;
+  parts: Array<StoragePart>;
+}
+
+export interface StoragePart {
+  part: "games" | "people" | "rest" | "reviews";
+  bytes: number;
+}
+
+/** A limit that a host may change: its `value`, and what it is `usual`ly. */
+export interface LimitLine {
+  name: string;
+  value: number;
+  usual: number;
+  meaning: string;
+}
+
+/** `GET /api/house/people?find=&first=`: those who are here first. */
+export interface HousePeople {
+  people: Array<HousePerson>;
+  count: number;
+}
+
+/**
+ * A person as a host sees them.
+ *
+ * `here` is whether they have the page open, at the tables they sit at or watch; `network` the
+ * address a ban of guests would begin with, where they are here.  `seen` is a day.
+ */
+export interface HousePerson {
+  person: string;
+  name: string;
+  host: boolean;
+  here: boolean;
+  sits: Array<string>;
+  watches: Array<string>;
+  games: number;
+  seen: number;
+  devices: number;
+  passphrase: boolean;
+  network: string;
+  muted: boolean;
+  banned: boolean;
+  reported: boolean;
+}
+
+/** `GET /api/house/tables?first=&all=1`: latest first. */
+export interface HouseTables {
+  tables: Array<HouseTable>;
+  count: number;
+}
+
+/** A table as a host sees it: who sits there, whom it waits for, and since when. */
+export interface HouseTable {
+  table: string;
+  game: string;
+  variant: string;
+  status: "closed" | "finished" | "open" | "playing";
+  private: boolean;
+  seats: Array<Seat>;
+  turn: number | null;
+  since: number;
+  spectators: number;
+}
+
+/** `GET /api/house/reports?closed=1`. */
+export interface ReportList {
+  reports: Array<ReportLine>;
+}
+
+/** Who reports whom, at which table, and what was said; a `spectator` did not sit there. */
+export interface ReportLine {
+  id: string;
+  reporter: string;
+  person: string;
+  name: string;
+  table: string;
+  spectator: boolean;
+  said: Array<LineSaid>;
+  why: string;
+  at: number;
+  closed: number | null;
+  closed_by: string;
+}
+
+/** A line of chat that is reported. */
+export interface LineSaid {
+  at: number;
+  text: string;
+}
+
+/** `GET /api/house/sanctions`. */
+export interface SanctionList {
+  sanctions: Array<SanctionLine>;
+}
+
+/** A ban or a mute that holds: of a person, or of the guests of a network. */
+export interface SanctionLine {
+  id: string;
+  kind: "ban" | "mute";
+  person: string;
+  name: string;
+  network: string;
+  why: string;
+  by: string;
+  at: number;
+  until: number | null;
+}
+
+/** `GET /api/house/outbox`. */
+export interface OutboxList {
+  lines: Array<OutboxLine>;
+}
+
+/**
+ * Something on its way: to whom, by which way (empty while it is bundled), what, and when it is
+ * tried; `tries` that failed for `trouble`.
+ */
+export interface OutboxLine {
+  name: string;
+  channel: string;
+  kinds: Array<string>;
+  next: number;
+  tries: number;
+  trouble: string;
+}
+
+/** `GET /api/house/audit?first=`. */
+export interface DeedList {
+  deeds: Array<DeedLine>;
+  more: boolean;
+}
+
+/** What a host did; `whom` is a name of today, and without a `host` it was the command line. */
+export interface DeedLine {
+  at: number;
+  host: string;
+  command_line: boolean;
+  deed: string;
+  whom: string;
+  about: Record<string, unknown>;
+}
+
+/** `POST /api/house/people/{person}/rename`. */
+export interface Rename {
+  name: string;
+}
+
+/** `POST /api/house/people/{person}/mute`: for so many hours, or for good. */
+export interface Mute {
+  hours?: number | null;
+  why?: string;
+}
+
+/**
+ * `POST /api/house/bans`: a person, the guests of a network, or both; for so many hours, or for
+ * good.
+ */
+export interface Ban {
+  person?: string;
+  network?: string;
+  hours?: number | null;
+  why?: string;
+}
+
+/** `POST /api/house/clean_up`: close tables at which nothing happened for so many days. */
+export interface CleanUp {
+  days: number;
+}
+
+export interface CleanedUp {
+  closed: number;
+}
+
+/** `POST /api/house/announce`: to everybody who is here or comes; empty for nothing more. */
+export interface Announce {
+  text: string;
+}
+
+/** `POST /api/house/switch`. */
+export interface SetSwitch {
+  name: "closed" | "hints" | "programs" | "public_lobby" | "spectators";
+  on: boolean;
+}
+
+/** `POST /api/house/code`: another club code; null makes one. */
+export interface SetCode {
+  code?: string | null;
+}
+
+/** `POST /api/house/limit`: null for what the server was started with. */
+export interface SetLimit {
+  name: string;
+  value: number | null;
+}
+
+/** `POST /api/reports`: tell the hosts of a line of chat (`version`), or of who sits there. */
+export interface ReportThem {
+  table: string;
+  version?: number | null;
+  seat?: number | null;
+  why?: string;
+}
+
+/** `POST /api/my/mutes`: read no more of who said that line (`version`) or sits at `seat`. */
+export interface MuteThem {
+  table: string;
+  version?: number | null;
+  seat?: number | null;
+}
+
+/** `GET /api/my/mutes`: whose words I do not want to read; `person` is `Chatted.person`. */
+export interface MyMutes {
+  muted: Array<MutedPerson>;
+}
+
+export interface MutedPerson {
+  person: string;
+  name: string;
+}
+
+export type Command = Watch | Unwatch | WatchLobby | UnwatchLobby | Ping | WhyNot | AskOutlook | AskSight | Preview | Join | Leave | ChangeSeat | SendAway | SpectatorChat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
+
+export type TableCommand = Join | Leave | ChangeSeat | SendAway | SpectatorChat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch;
+
+export type Message = Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned | Outlook | Sight | HouseChanged | Lobby | LobbyChanged | YourTurn | Invited | Previewed | Pong | Goodbye;
+
+export type Happened = Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked | TakebackAnswered | Chatted | SpectatorChatSet | Resigned | TimeUp | CameBack | OnVacation | Hinted | RematchMade | Continued | Closed;
 
 /**
  * What a seat, or a spectator (`seat` is null), may see of a position.

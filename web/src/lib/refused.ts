@@ -14,6 +14,9 @@ const SAID: Record<string, MessageKey> = {
   wrong_ply: 'refused.too_late',
   not_legal: 'refused.too_late',
   no_name: 'refused.no_name',
+  muted: 'refused.muted',
+  banned: 'turned.person',
+  closed_house: 'turned.closed.text',
 };
 
 /** Whether no server was there to answer, or only what stands in front of it did. */

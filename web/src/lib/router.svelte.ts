@@ -11,6 +11,7 @@ export type Route =
   | { screen: 'recover'; token: string }
   | { screen: 'person'; person: string | null }
   | { screen: 'ladders' }
+  | { screen: 'house'; token: string }
   | { screen: 'nowhere' };
 
 export function routeOf(path: string, hash: string): Route {
@@ -22,6 +23,7 @@ export function routeOf(path: string, hash: string): Route {
   if (first === 'recover') return { screen: 'recover', token: key };
   if (first === 'me' && !second) return { screen: 'person', person: null };
   if (first === 'people' && second) return { screen: 'person', person: second };
+  if (first === 'house' && !second) return { screen: 'house', token: key };
   if (first === 'ladder' && !second) return { screen: 'ladders' };
   if (first === 'table' && second) return { screen: 'table', id: second, key };
   if (first === 'replay' && second) return { screen: 'replay', id: second, key };

@@ -68,6 +68,16 @@ export class Socket {
     };
   }
 
+  /** Nobody is let in: be still until somebody connects again. */
+  rest(): void {
+    const line = this.line;
+    this.line = null;
+    this.stopPulse();
+    if (this.retry) clearTimeout(this.retry);
+    this.retry = null;
+    line?.close();
+  }
+
   /** Connect anew, as somebody who has just taken a name does. */
   again(): void {
     const line = this.line;

@@ -7,7 +7,7 @@
  */
 import type { GameTable, Pending, Person, Plan, View } from './board';
 import type { Because, Happened, Message, Moved, Offer, Previewed, Seat, Table, Update } from './messages';
-import { api } from './api';
+import { api, Refusal } from './api';
 import type { Catalogue } from './catalogue';
 import { withDifference } from './differences';
 import { Draft } from './draft.svelte';
@@ -393,6 +393,13 @@ export class TableStore {
       this.here = message.here;
       this.spectators = message.spectators;
     } else if (message.type === 'thinking') this.thinking = message.seat;
+    else if (message.type === 'refused' && message.re === '') this.sentAway(message.code, message.message);
+  }
+
+  /** The table is gone, or its house wants nobody to watch any more. */
+  private sentAway(code: string, why: string): void {
+    this.now = null;
+    this.lostTable = refusedBecause(new Refusal(code, why), { forbidden: 'refused.no_spectators' });
   }
 
   private whole(table: Table): void {

@@ -125,7 +125,9 @@ export function linesOfTable(each: Happened, people: readonly Person[], own = 1)
     case 'seated':
       return table(each.seat, t('log.seated', { name: each.name }));
     case 'left':
-      return table(each.seat, t('log.left', { name: each.name }));
+      return table(each.seat, t(each.sent_away ? 'log.sent_away' : 'log.left', { name: each.name }));
+    case 'spectator_chat':
+      return table(null, t(each.open ? 'log.spectator_chat.open' : 'log.spectator_chat.closed'));
     case 'started':
       return table(null, t('log.started'));
     case 'undone':

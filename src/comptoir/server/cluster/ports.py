@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from comptoir.store.records import Person
 
@@ -14,6 +14,20 @@ class Follower(Protocol):
     away: bool
 
     def post(self, message: bytes) -> None: ...
+
+    def send_away(self, table: str, code: str, why: str) -> None: ...
+
+
+class Crowd(NamedTuple):
+    """Who and what is at a worker: open sockets, processes that think and those there are,
+    questions that wait, and people by what others know them by.
+    """
+
+    sockets: int
+    thinking: int
+    thinkers: int
+    waiting: int
+    people: frozenset[str]
 
 
 class Announcer(Protocol):

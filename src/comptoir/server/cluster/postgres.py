@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import psycopg
 from sqlalchemy.engine import URL
 
+from comptoir.server.cluster.ports import Crowd
 from comptoir.server.logs import log
 from comptoir.store.journal import CHANNEL
 
@@ -31,6 +32,8 @@ HEARTBEAT = 5.0
 SILENCE = 8.0
 """A worker that has said nothing for so many seconds has no claims any more, and one that has not
 heard itself for as long listens anew."""
+MOST_NAMED = 400
+"""People a worker names to the others: a word of PostgreSQL has 8000 bytes."""
 MOST_WAITING = 5000
 """Words about presence that may wait while the database is away; the rest is said again later."""
 
@@ -55,11 +58,16 @@ class Workers:
         worker: str,
         on_person: Callable[[str | None], None] = lambda id: None,
         on_bell: Callable[[str | None], None] = lambda id: None,
+        on_house: Callable[[], None] = lambda: None,
+        crowd: Callable[[], Crowd] | None = None,
     ) -> None:
         self.conninfo = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.worker = worker
         self.on_person = on_person
         self.on_bell = on_bell
+        self.on_house = on_house
+        self.crowd = crowd
+        self.crowds: dict[str, tuple[int, Crowd]] = {}
         self.house: House | None = None
         self.claiming: psycopg.AsyncConnection | None = None
         self.lock = asyncio.Lock()
@@ -138,6 +146,7 @@ class Workers:
         assert self.house is not None
         self.on_person(None)
         self.on_bell(None)
+        self.on_house()
         for id in list(self.house.tables):
             self.house.hear_of(id, 1 << 30)
         self.house.on_lobby()
@@ -174,6 +183,10 @@ class Workers:
             self.house.on_invited(table, rest[0])
         elif kind == "bell":
             self.on_bell(table)
+        elif kind == "house":
+            self.on_house()
+        elif kind == "crowd":
+            self.crowds[worker] = (self.house.now(), crowd_of(rest))
         elif kind == "thinks":
             self.house.audience.tell_thinking(table, int(rest[0]), int(rest[1]), onward=False)
 
@@ -209,6 +222,20 @@ class Workers:
         told = self.elsewhere.get(table, {}).values()
         return {seat for each in told if each.then > old for seat in each.looking}
 
+    def tell_crowd(self) -> None:
+        """Who is here, for the page of a host; of a great crowd not everybody is named."""
+        if self.crowd is not None:
+            *numbers, people = self.crowd()
+            figures = " ".join(map(str, numbers))
+            named = ",".join(sorted(people)[:MOST_NAMED])
+            self.say(f"crowd {self.worker} - {figures} {named}")
+
+    def crowds_elsewhere(self) -> list[Crowd]:
+        """Who is at the other workers, as they last said."""
+        assert self.house is not None
+        old = self.house.now() - STALE
+        return [crowd for then, crowd in self.crowds.values() if then > old]
+
     async def talk(self) -> None:
         while True:
             await self.notify(await self.outgoing.get())
@@ -231,6 +258,7 @@ class Workers:
             await asyncio.sleep(HEARTBEAT)
             for id in list(self.house.audience.followers):
                 self.house.audience.tell_workers(id)
+            self.tell_crowd()
             old = self.house.now() - STALE
             for id, workers in list(self.elsewhere.items()):
                 for worker, told in list(workers.items()):
@@ -272,6 +300,12 @@ class Workers:
             async with self.lock:
                 connection = await self.session()
                 await connection.execute("SELECT pg_advisory_unlock(%s)", (claim_number(table),))
+
+
+def crowd_of(words: list[str]) -> Crowd:
+    sockets, thinking, thinkers, waiting = map(int, words[:4])
+    people = frozenset(each for each in words[4].split(",") if each)
+    return Crowd(sockets, thinking, thinkers, waiting, people)
 
 
 def seats_of(word: str) -> set[int]:

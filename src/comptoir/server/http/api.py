@@ -15,15 +15,13 @@ from starlette.routing import Route
 
 from comptoir import __version__
 from comptoir.kernel.texts import LANGUAGES
-from comptoir.server.http import catalogue, puzzles
+from comptoir.server.http import catalogue
 from comptoir.server.http.bodies import (
     Best,
     Catalogue,
     Holiday,
     ImportTable,
-    LessonOf,
     MaterialOf,
-    NewLesson,
     NewMe,
     NewTable,
     Problem,
@@ -38,18 +36,18 @@ from comptoir.server.http.bodies import (
     TableList,
     TableMade,
     TextsOf,
+    TurnedAway,
     Whoami,
 )  # fmt: skip
 from comptoir.server.http.guards import is_allowed
 from comptoir.server.http.openapi import Doc, describe
-from comptoir.server.http.puzzle_bodies import PuzzleList, PuzzleOf
 from comptoir.server.http.reach import addresses_for
 from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, clean_name, public_id
 from comptoir.server.people.limits import Asker, address_of
 from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
-from comptoir.server.tables import commands, create, importing, lessons, replay
+from comptoir.server.tables import create, importing, replay
 from comptoir.server.tables.bests import best_of
 from comptoir.server.tables.following import follow
 from comptoir.server.tables.lobby import lines_of
@@ -80,6 +78,9 @@ class Reader:
         self.away = False
 
     def post(self, message: bytes) -> None:
+        return
+
+    def send_away(self, table: str, code: str, why: str) -> None:
         return
 
 
@@ -119,14 +120,6 @@ class Api:
              Doc("Names and sentences", answer=TextsOf, path={"game": "", "language": ""})),
             ("GET", "/api/games/{game}/rules/{language}", self.rules,
              Doc("The rules page", answer=RulesOf, path={"game": "", "language": ""})),
-            ("GET", "/api/puzzles", self.puzzles, Doc("The puzzles", answer=PuzzleList)),
-            ("GET", "/api/puzzles/{id}", self.puzzle,
-             Doc("A puzzle and its answer", answer=PuzzleOf, path={"id": "the puzzle"})),
-            ("GET", "/api/games/{game}/lessons/{lesson}", self.lesson,
-             Doc("A guided game", answer=LessonOf, path={"game": "", "lesson": ""})),
-            ("POST", "/api/games/{game}/lessons/{lesson}", self.learn,
-             Doc("Begin a chapter of it", NewLesson, TableMade,
-                 path={"game": "", "lesson": ""})),
             ("GET", "/api/lobby", self.lobby, Doc("Public tables", answer=TableList)),
             ("GET", "/api/my/tables", self.mine, Doc("My tables", answer=TableList)),
             ("GET", "/api/reach", self.reach, Doc("How others reach me", answer=Reach)),
@@ -178,6 +171,9 @@ class Api:
                 self.server.limits.take(self.server.limits.commands, self.asker(request))
                 if method != "GET":
                     self.check_sender(request)
+                if not self.server.door.answers(method, request.scope["path"]):
+                    who = await self.person(request)
+                    await self.server.door.check(who, self.asker(request).address)
                 async with asyncio.timeout(ANSWER_SECONDS) as request.state.limit:
                     return await handler(request)
             except Refusal as refusal:
@@ -209,7 +205,7 @@ class Api:
     async def whoami(self, request: Request) -> Response:
         """Who asks this has a page open: a cookie that is used does not end."""
         person = await self.person(request)
-        answer = self.me(person)
+        answer = await self.with_door(person, self.asker(request).address)
         if person is not None and self.server.identities.is_stale(request.cookies.get(COOKIE)):
             await self.with_cookie(request, answer, person)
         return answer
@@ -217,10 +213,15 @@ class Api:
     async def name(self, request: Request) -> Response:
         wanted = await self.body(request, NewMe)
         known = await self.person(request)
+        address = self.asker(request).address
         if known is None:
-            self.server.limits.take_new_person(self.asker(request).address)
-        elif called(wanted.name) != called(known.name):
-            self.server.limits.take(self.server.limits.names, self.asker(request))
+            await self.server.door.check_newcomer(address, wanted.code)
+            await self.server.quotas.check_newcomer()
+            self.server.limits.take_new_person(address)
+        else:
+            await self.server.door.check(known, address)
+            if called(wanted.name) != called(known.name):
+                self.server.limits.take(self.server.limits.names, self.asker(request))
         person = await self.server.identities.name(known, wanted.name, wanted.language)
         for socket in self.server.sockets.of(person.id):
             socket.person = person
@@ -262,9 +263,19 @@ class Api:
         person = await self.server.identities.recover(wanted.token)
         return await self.with_cookie(request, self.me(person), person)
 
-    def me(self, person: Person | None, namesake: str | None = None) -> Response:
+    def me(
+        self,
+        person: Person | None,
+        namesake: str | None = None,
+        refused: TurnedAway | None = None,
+    ) -> Response:
         you = None if person is None else me_of(person)
-        return answer(Whoami(you, __version__, list(LANGUAGES), namesake))
+        return answer(Whoami(you, __version__, list(LANGUAGES), namesake, refused))
+
+    async def with_door(self, person: Person | None, address: str) -> Response:
+        """Who they are, and why they are not let in, if that is so."""
+        away = await self.server.door.turned_away(person, address)
+        return self.me(person, refused=away)
 
     async def with_cookie(self, request: Request, response: Response, person: Person) -> Response:
         """The answer, and from now on the device that gets it is this person."""
@@ -282,9 +293,8 @@ class Api:
     # Games
 
     async def games(self, request: Request) -> Response:
-        config = self.server.config
-        known = catalogue.catalogue(config.captain_seconds, config.programs)
-        return known_to_all(request, known)
+        seconds = self.server.config.captain_seconds
+        return known_to_all(request, catalogue.catalogue(seconds, self.server.house.programs))
 
     async def material(self, request: Request) -> Response:
         return known_to_all(request, catalogue.material_of(request.path_params["game"]))
@@ -296,33 +306,6 @@ class Api:
     async def rules(self, request: Request) -> Response:
         path = request.path_params
         return known_to_all(request, catalogue.rules_of(path["game"], path["language"]))
-
-    # Puzzles
-
-    async def puzzles(self, request: Request) -> Response:
-        return ready(await asyncio.to_thread(puzzles.puzzle_list))
-
-    async def puzzle(self, request: Request) -> Response:
-        return ready(await asyncio.to_thread(puzzles.puzzle_named, request.path_params["id"]))
-
-    async def lesson(self, request: Request) -> Response:
-        game = catalogue.known_game(request.path_params["game"])
-        return answer(lessons.lesson_of(game, request.path_params["lesson"]), LONG_LIVED)
-
-    async def learn(self, request: Request) -> Response:
-        person = await self.somebody(request)
-        wanted = await self.body(request, NewLesson)
-        game = catalogue.known_game(request.path_params["game"])
-        made = await self.made_before(person, wanted.id)
-        if made is None:
-            address = self.asker(request).address
-            await self.server.quotas.check_table(person, address)
-            made = await lessons.open_chapter(
-                self.server.house, self.server.replayers, person, game,
-                request.path_params["lesson"], wanted,
-            )  # fmt: skip
-            self.server.limits.note_made(address, made.table)
-        return answer(made, status=201)
 
     # Lists
 
@@ -474,7 +457,7 @@ class Api:
 
     async def table(self, request: Request) -> Table:
         found = await self.server.house.table(self.table_id(request))
-        commands.check_sight(found, await self.person(request), self.key(request))
+        self.server.house.check_sight(found, await self.person(request), self.key(request))
         return found
 
     def table_id(self, request: Request) -> str:
@@ -534,11 +517,6 @@ def known_to_all(request: Request, thing: object) -> Response:
 
 def answer(thing: object, cache: str = "no-store", status: int = 200) -> Response:
     return Response(encode(thing), status, {"Cache-Control": cache}, media_type="application/json")
-
-
-def ready(body: bytes) -> Response:
-    """What is written already and stays as it is for a while."""
-    return Response(body, headers={"Cache-Control": LONG_LIVED}, media_type="application/json")
 
 
 def problem(refusal: Refusal) -> Response:

@@ -25,25 +25,41 @@ OptionKind = Literal["bool", "int", "str", "list", "dict"]
 
 
 class NewMe(Struct, forbid_unknown_fields=True):
-    """`POST /api/me`: take a name, or another one.
+    """`POST /api/me`: take a name, or another one; where the house is closed, with the club code
+    the first time.
 
     One that is somebody else's is given with a number behind it, as «Anne (2)».
     """
 
     name: Name
     language: Language = "en"
+    code: Annotated[str, Meta(max_length=64)] = ""
+
+
+class TurnedAway(Struct, frozen=True):
+    """Why somebody is not let in: `banned`, alone or with the guests of their `network`, or
+    `closed_house`.
+    """
+
+    code: str
+    message: str
+    until: int | None = None
+    why: str = ""
+    network: bool = False
 
 
 class Whoami(Struct):
     """Who the cookie says one is; null before `POST /api/me`.
 
     `namesake` is told to who just took a name that somebody bore first: that name.
+    `refused` says why one is not let in: one is banned, or the house is closed.
     """
 
     you: Me | None
     server: str
     languages: list[str]
     namesake: str | None = None
+    refused: TurnedAway | None = None
 
 
 class RecoveryLink(Struct):

@@ -48,12 +48,17 @@ class StudyApi:
              Doc("Have a transcript reviewed", ImportReview, TableMade)),
         ]  # fmt: skip
 
+    def check_switch(self) -> None:
+        if not self.server.housekeeper.rules.hints:
+            raise Refusal("forbidden", "in this house there are no hints and no reviews")
+
     async def hint(self, request: Request) -> Response:
         """Against bots always, against people where the table was made so; it is noted first.
 
         Where the table went on meanwhile it is told all the same: it is about the position in which
         the person decided, as it was then.
         """
+        self.check_switch()
         person = await self.api.somebody(request)
         wanted: AskHint = await self.api.body(request, AskHint)
         table = await self.api.table(request)
@@ -83,6 +88,7 @@ class StudyApi:
 
     async def begin_review(self, request: Request, person: Person, table: Table) -> None:
         """Have it reviewed, unless that is under way or done."""
+        self.check_switch()
         known = await self.server.study.state(table.record.id)
         if known.status in ("waiting", "done"):
             return
@@ -92,6 +98,7 @@ class StudyApi:
         await self.server.study.ask(person.id, table)
 
     async def exercise(self, request: Request) -> Response:
+        self.check_switch()
         table = await self.api.table(request)
         ply = self.api.number(request, "ply")
         if ply is None:
@@ -110,6 +117,7 @@ class StudyApi:
         return await self.api.imported(request, person, begun)
 
     async def import_review(self, request: Request) -> Response:
+        self.check_switch()
         person = await self.api.somebody(request)
         wanted: ImportReview = await self.api.body(request, ImportReview)
         response = await self.api.imported(

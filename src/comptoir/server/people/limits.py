@@ -29,9 +29,10 @@ EVERYBODY = "everybody"
 BELLS_PER_MINUTE = 10
 NAMES_PER_MINUTE = 6
 CONFIRMATIONS_PER_DAY = 3
-TRIES_PER_NAME, TRIES_PER_ADDRESS = 5, 10
+TRIES_PER_NAME, TRIES_PER_ADDRESS, CODES_IN_ALL = 5, 10, 100
 """How often a person changes or tries their bell, and their name, in a minute; mails an address
-gets that nobody confirms; passphrases that are tried in a minute."""
+gets that nobody confirms; passphrases and club codes that are tried in a minute."""
+REPORTS_PER_MINUTE = 3
 
 
 class Asker(Struct, frozen=True):
@@ -123,6 +124,12 @@ class Limits:
     """Everything that is counted by time, and which tables came from an address."""
 
     def __init__(self, config: Config) -> None:
+        self.made: OrderedDict[str, set[str]] = OrderedDict()
+        self.set_up(config)
+
+    def set_up(self, config: Config) -> None:
+        """Count by these settings from now on, and everybody anew."""
+
         def minutely(things: str, number: float, burst: float | None = None) -> Limit:
             most = number * BURST_MINUTES if burst is None else burst
             return Limit(things, number, "a minute", most, config)
@@ -148,6 +155,8 @@ class Limits:
                 (config.people_per_minute * config.address_times, "the server"),
             )
         ]
+        daily = config.people_per_day
+        self.people_of_day = Rate(daily, "a day", daily, "one address", "new people")
         self.names = minutely("new names", NAMES_PER_MINUTE)
         self.bells = minutely("changes and trials of the bell", BELLS_PER_MINUTE)
         few = CONFIRMATIONS_PER_DAY
@@ -156,7 +165,13 @@ class Limits:
             Rate(number, "a minute", number * BURST_MINUTES, whose, "tries of a passphrase")
             for number, whose in ((TRIES_PER_NAME, "one name"), (TRIES_PER_ADDRESS, "one address"))
         ]
-        self.made: OrderedDict[str, set[str]] = OrderedDict()
+        self.codes = [
+            Rate(number, "a minute", number * BURST_MINUTES, whose, "tries of the club code")
+            for number, whose in ((TRIES_PER_ADDRESS, "one address"), (CODES_IN_ALL, "the server"))
+        ]
+        self.reports = minutely("reports", REPORTS_PER_MINUTE)
+        many = config.imports_per_address
+        self.imports_of_address = Rate(many, "a day", many, "one address", "imports")
 
     def take(self, limit: Limit, who: Asker) -> None:
         """Count one, or refuse it."""
@@ -178,7 +193,19 @@ class Limits:
     def take_new_person(self, address: str) -> None:
         """A new name; there is no person yet who could be counted."""
         if self.on:
-            take_all(list(zip(self.people, (address, EVERYBODY), strict=True)))
+            rates = list(zip(self.people, (address, EVERYBODY), strict=True))
+            take_all([*rates, (self.people_of_day, address)])
+
+    def take_import(self, who: Asker) -> None:
+        """A transcript; an address has so many a day, whoever brings them."""
+        if self.on:
+            rates = self.imports.rates(who)
+            take_all([*rates, (self.imports_of_address, who.address)])
+
+    def take_code(self, address: str) -> None:
+        """A try of the club code, from one address and from all together."""
+        if self.on:
+            take_all(list(zip(self.codes, (address, EVERYBODY), strict=True)))
 
     def take_passphrase(self, address: str, name: str) -> None:
         """A try, whether or not anybody has that name."""

@@ -60,6 +60,13 @@ class Sockets:
         self.count -= 1
         self.metrics.sockets.dec()
 
+    def all(self) -> list[Socket]:
+        return [socket for sockets in self.by_person.values() for socket in sockets]
+
+    def people(self) -> set[str]:
+        """Who has one open."""
+        return {socket.person.id for socket in self.all() if socket.person is not None}
+
     def of(self, person: str) -> set[Socket]:
         return self.by_person.get(person, set())
 
@@ -78,9 +85,8 @@ class Sockets:
 
     def say_goodbye(self) -> None:
         """Tell every client to come back in a moment."""
-        for sockets in self.by_person.values():
-            for socket in sockets:
-                socket.end("the server is being restarted", again=True)
+        for socket in self.all():
+            socket.end("the server is being restarted", again=True)
 
     def end_old_sessions(self, id: str, known: Known | None) -> None:
         """Close the sockets of cookies that were signed out; one with a newer cookie comes back.

@@ -113,6 +113,19 @@ class Socket:
         if self.send is not None and self.writer is None:
             self.writer = asyncio.create_task(self.write(self.send))
 
+    def send_away(self, table: str, code: str, why: str) -> None:
+        """The table is followed here no longer."""
+        self.watching.discard(table)
+        self.say(protocol.Refused("", code, why, table))
+
+    def turn_out(self, why: str) -> None:
+        """Nobody is let in here any more: it is said once, and nothing that waited is sent."""
+        self.outbox.clear()
+        self.waiting_bytes = 0
+        for table in list(self.watching):
+            self.server.house.audience.leave(self, table)
+        self.end(why, POLICY)
+
     async def write(self, send: Send) -> None:
         try:
             while self.outbox:
@@ -285,6 +298,7 @@ async def admitted(server: Server, scope: Scope) -> Socket:
     person = await server.identities.person(cookie)
     session = server.identities.read(cookie) if person else None
     socket = Socket(server, person, session, address_of(client[0] if client else ""))
+    await server.door.check(person, socket.asker.address)
     server.limits.take(server.limits.commands, socket.asker)
     server.sockets.admit(socket)
     return socket
@@ -344,4 +358,5 @@ def welcome(server: Server, person: Person | None) -> protocol.Welcome:
     me = None
     if person is not None:
         me = protocol.Me(public_id(person.id), person.name, person.language)
-    return protocol.Welcome(me, server.house.now(), __version__, server.config.chat_length)
+    now, house = server.house.now(), server.housekeeper.rules.told
+    return protocol.Welcome(me, now, __version__, server.config.chat_length, house)

@@ -23,15 +23,21 @@ from comptoir.kernel.views import View
 from comptoir.server.http import (
     bodies,
     book_bodies,
+    house_bodies,
     identity_bodies,
     playmate_bodies,
     puzzle_bodies,
+    satchel_bodies,
     study_bodies,
 )  # fmt: skip
 from comptoir.server.socket import protocol
 
 Schema = dict[str, Any]
-ROOMS = (bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies, playmate_bodies)
+ROOMS = (
+    bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies, playmate_bodies,
+    satchel_bodies,
+    house_bodies,
+)  # fmt: skip
 
 UNIONS: dict[str, object] = {
     "Command": protocol.Command,

@@ -72,6 +72,19 @@ class Audience:
         if table is not None:
             self.tell_presence(table)
 
+    def send_away(self, id: str, why: str) -> None:
+        """Who does not sit at the table follows it no longer."""
+        for follower, reader in list(self.followers.get(id, {}).items()):
+            if reader.seat is None:
+                self.leave(follower, id)
+                follower.send_away(id, "forbidden", why)
+
+    def close(self, id: str) -> None:
+        """The table is gone: nobody follows it any more."""
+        for follower in list(self.followers.get(id, {})):
+            self.leave(follower, id)
+            follower.send_away(id, "not_found", "a host of this house removed the table")
+
     # What they are told
 
     def tell(self, table: Table, news: list[Happening], seats_changed: bool) -> None:

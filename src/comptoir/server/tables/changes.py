@@ -89,10 +89,11 @@ class Sat(Struct, tag="sat", omit_defaults=True):
     program: str = ""
 
 
-class Stood(Struct, tag="stood"):
-    """A person gave the seat back."""
+class Stood(Struct, tag="stood", omit_defaults=True):
+    """A person gave the seat back, or the host of the table took it from that `person`."""
 
     name: str
+    person: str = ""
 
 
 class Arranged(Struct, tag="arranged"):
@@ -152,6 +153,12 @@ class Said(Struct, tag="said"):
     text: str
 
 
+class SpectatorChat(Struct, tag="spectator_chat"):
+    """The host of the table let those who only watch write there, or no longer."""
+
+    open: bool
+
+
 class GaveUp(Struct, tag="gave_up"):
     """A person resigned."""
 
@@ -185,13 +192,14 @@ class Again(Struct, tag="again"):
     other: str
 
 
-Why = Literal["nobody_came", "abandoned", "rules", "otherwise", "damaged", "newer"]
+Why = Literal["nobody_came", "abandoned", "host", "rules", "otherwise", "damaged", "newer"]
 
 
 class Reason(Struct, frozen=True):
     """Why a table cannot go on.
 
     `nobody_came`: it did not begin and nobody was there.  `abandoned`: nobody moved for long.
+    `host`: a host of the house closed it.
     `rules`: it was played by rules of that number, and by those of `today` move `move` is not
     possible.  `otherwise`: it is, but in another position.  `damaged`: the numbers are the same,
     and the log does not fit.  `newer`: the server does not know the rules yet.
@@ -217,7 +225,7 @@ class Shut(Struct, tag="shut", omit_defaults=True):
 
 Change = (
     Created | Sat | Stood | Arranged | Began | Move | BackTo | Asked | Answered | Said | GaveUp
-    | RanOut | Returned | Vacation | Hinted | Again | Continued | Shut
+    | SpectatorChat | RanOut | Returned | Vacation | Hinted | Again | Continued | Shut
 )  # fmt: skip
 
 decoder = msgspec.json.Decoder(Change)

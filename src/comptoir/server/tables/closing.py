@@ -41,6 +41,10 @@ CAUSES = {
         "Nobody made a move for a long time.",
         "Personne n’a joué depuis longtemps.",
     ),
+    "host": (
+        "A host of this house closed the table.",
+        "Un hôte de la maison a fermé la table.",
+    ),
     "rules": (
         "It was played by rules {rules} of this game; today they are rules {today},"
         " and {what} is not possible any more.",

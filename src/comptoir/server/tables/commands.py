@@ -50,6 +50,10 @@ def decide(
             return leave(table, who)
         case protocol.ChangeSeat():
             return change_seat(table, who, command)
+        case protocol.SendAway():
+            return send_away(table, who, command)
+        case protocol.SpectatorChat():
+            return spectator_chat(table, who, command)
         case protocol.Start():
             return start(table, who, command)
         case protocol.Undo():
@@ -212,6 +216,8 @@ def chat(table: Table, who: Person, command: protocol.Chat) -> list[Wish]:
     text = clean_text(command.text)
     if not text:
         raise Refusal("invalid", "there is nothing in the message")
+    if table.seat_of(who.id) is None and not table.spectator_chat:
+        raise Refusal("forbidden", "the host of this table lets only who sits here write")
     return [(changes.Said(who.name, text), table.seat_of(who.id), None)]
 
 
@@ -220,6 +226,8 @@ def join(table: Table, who: Person, command: protocol.Join) -> list[Wish]:
     if table.seat_of(who.id) is not None:
         raise Refusal("not_now", "you sit at this table already")
     waiting_for_players(table)
+    if who.id in table.sent_away:
+        raise Refusal("forbidden", "the host of this table does not want you to sit here")
     program = clean_name(command.program) if command.program else ""
     if program and not table.programs:
         raise Refusal(
@@ -266,6 +274,28 @@ def change_seat(table: Table, who: Person, command: protocol.ChangeSeat) -> list
         raise Refusal("taken", f"{table.places[command.seat].name} sits there")
     check_level(command.level)
     return [(changes.Arranged(command.kind, command.level), command.seat, None)]
+
+
+def send_away(table: Table, who: Person, command: protocol.SendAway) -> list[Wish]:
+    """The host takes a seat from somebody before the start, for good."""
+    mine = own_seat(table, who)
+    host_only(table, who)
+    waiting_for_players(table)
+    if command.seat >= len(table.places):
+        raise Refusal("invalid", f"there is no seat {command.seat}")
+    place = table.places[command.seat]
+    if place.person is None or place.kind not in changes.SITTING:
+        raise Refusal("not_now", "nobody sits there")
+    if command.seat == mine:
+        raise Refusal("not_now", "that is your own seat: leave it if you like")
+    return [(changes.Stood(place.name, place.person), command.seat, None)]
+
+
+def spectator_chat(table: Table, who: Person, command: protocol.SpectatorChat) -> list[Wish]:
+    host_only(table, who)
+    if table.spectator_chat == command.open:
+        raise Refusal("not_now", "it is so already")
+    return [(changes.SpectatorChat(command.open), None, None)]
 
 
 def start(table: Table, who: Person, command: protocol.Start) -> list[Wish]:

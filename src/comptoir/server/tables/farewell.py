@@ -34,21 +34,51 @@ async def say_farewell(server: Server, me: Person) -> None:
 
 
 def without(entry: Entry, person: str, nobody: str) -> str:
-    """The body of an entry without the name of a person."""
+    """The body of an entry without the name of a person, in whose place another id stands."""
     change = changes.change_of(entry)
+    found = namings(change, entry, person)
+    for named in found:
+        named.name = ""
+        if isinstance(named, changes.Said):
+            named.text = UNSAID
+        elif named.person:
+            named.person = nobody
+    kept = kept_for(change, person)
+    for place in kept:
+        place.kept_for, place.kept_name = None, ""
+    return changes.body_of(change) if found or kept else entry.body
+
+
+def renamed(entry: Entry, person: str, name: str) -> str:
+    """The body of an entry with another name for a person."""
+    change = changes.change_of(entry)
+    found = namings(change, entry, person)
+    for named in found:
+        named.name = name
+    kept = kept_for(change, person)
+    for place in kept:
+        place.kept_name = name
+    return changes.body_of(change) if found or kept else entry.body
+
+
+def kept_for(change: changes.Change, person: str) -> list[changes.Place]:
+    """The seats of a new table that are kept for a person."""
+    if not isinstance(change, changes.Created):
+        return []
+    return [place for place in change.places if place.kept_for == person]
+
+
+def namings(
+    change: changes.Change, entry: Entry, person: str
+) -> list[changes.Place | changes.Sat | changes.Stood | changes.Said]:
+    """What in an entry has the name of a person on it."""
     match change:
         case changes.Created():
-            for place in change.places:
-                if place.person == person:
-                    place.person, place.name = nobody, ""
-                if place.kept_for == person:
-                    place.kept_for, place.kept_name = None, ""
+            return [place for place in change.places if place.person == person]
         case changes.Sat() if change.person == person:
-            change.person, change.name = nobody, ""
-        case changes.Stood() if entry.person == person:
-            change.name = ""
+            return [change]
+        case changes.Stood() if (change.person or entry.person) == person:
+            return [change]
         case changes.Said() if entry.person == person:
-            change.name, change.text = "", UNSAID
-        case _:
-            return entry.body
-    return changes.body_of(change)
+            return [change]
+    return []

@@ -7,7 +7,7 @@ from msgspec import Raw
 from comptoir.server.cluster.ports import Follower
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
-from comptoir.server.tables import commands, projection
+from comptoir.server.tables import projection
 from comptoir.server.tables.audience import Reader
 from comptoir.server.tables.history import MOST_HISTORY
 from comptoir.server.tables.registry import ATTEMPTS, House
@@ -27,7 +27,7 @@ async def follow(
     person = follower.person.id if follower.person else None
     for _ in range(ATTEMPTS):
         table = await house.table(command.table)
-        commands.check_sight(table, follower.person, command.key)
+        house.check_sight(table, follower.person, command.key)
         seat = table.seat_of(person)
         past: list[Raw] = []
         first = command.since

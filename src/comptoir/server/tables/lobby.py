@@ -43,6 +43,8 @@ class Lobby:
         self.lines: list[TableLine] = []
         self.told: list[TableLine] = []
         self.fresh = False
+        self.public = True
+        """Whether tables are listed for all."""
         self.reading: asyncio.Task[None] | None = None
         self.pushing: asyncio.Task[None] | None = None
         house.on_lobby = self.changed
@@ -58,7 +60,7 @@ class Lobby:
     async def read(self) -> None:
         try:
             self.fresh = True
-            listed = await self.house.lists.read(Archive.lobby)
+            listed = await self.house.lists.read(Archive.lobby) if self.public else []
             self.lines = await asyncio.to_thread(self.lines_now, listed)
         except BaseException:
             self.fresh = False

@@ -6,16 +6,18 @@ import asyncio
 from collections.abc import Callable
 
 from comptoir.server.config import Config
-from comptoir.server.people.limits import Asker, Limit, Limits
+from comptoir.server.people.limits import Asker, Limits
 from comptoir.server.people.refusals import Refusal
 from comptoir.server.socket import protocol
 from comptoir.server.tables.table import Table
 from comptoir.store.archive import Archive
 from comptoir.store.lists import Lists
+from comptoir.store.overview import Overview
 from comptoir.store.records import Person
 from comptoir.store.reviews import ReviewArchive
 
 DAY = 86_400_000
+GIGABYTE = 1_000_000_000
 AGAIN = 60
 """Seconds after which it may be worth while to try again, if others close theirs."""
 
@@ -30,11 +32,18 @@ class Quotas:
         self.limits = limits
         self.lists = lists
         self.now = now
+        self.stored = 0
+        """Bytes the database takes, as it was last looked at."""
 
-    async def check_table(self, person: Person, address: str, limit: Limit | None = None) -> None:
+    async def check_table(self, person: Person, address: str) -> None:
         """Whether one more table may be made, by this person, from this address, at all."""
-        if not self.config.limits:
-            return
+        if self.config.limits:
+            await self.check_room(person, address)
+            self.limits.take(self.limits.tables, Asker(person.id, address))
+
+    async def check_room(self, person: Person, address: str) -> None:
+        """Whether there is room for one more table."""
+        self.check_storage()
         count = await self.lists.read(Archive.count_open, person.id)
         if count >= self.config.tables_per_person:
             raise Refusal("too_many", f"you have {count} tables open; finish or leave one first")
@@ -47,7 +56,23 @@ class Quotas:
         if await self.lists.read(Archive.count_open) >= self.config.tables_in_all:
             words = f"the server keeps at most {self.config.tables_in_all} tables open"
             raise Refusal("too_many", f"{words}; try again later", after=AGAIN)
-        self.limits.take(limit or self.limits.tables, Asker(person.id, address))
+
+    def check_storage(self) -> None:
+        """Whether the database has room for something new; moves are always kept."""
+        if self.stored > self.config.storage_gb * GIGABYTE:
+            raise Refusal(
+                "too_many", f"the house is full: its {self.config.storage_gb:g} GB are used up;"
+                " games go on, and new ones begin when a host has made room", after=AGAIN,
+            )  # fmt: skip
+
+    async def check_newcomer(self) -> None:
+        """Whether the house takes one more person."""
+        if not self.config.limits:
+            return
+        self.check_storage()
+        most = self.config.people_in_all
+        if await self.lists.survey(Overview.count_people) >= most:
+            raise Refusal("too_many", f"the house knows {most} people and takes nobody new")
 
     async def check_import(self, person: Person, address: str) -> None:
         """Whether one more transcript may be imported; finished games count too."""
@@ -60,7 +85,8 @@ class Quotas:
                 "too_many", f"one person may import {most} games a day; try again tomorrow",
                 after=DAY / 1000,
             )  # fmt: skip
-        await self.check_table(person, address, self.limits.imports)
+        await self.check_room(person, address)
+        self.limits.take_import(Asker(person.id, address))
 
     async def check_review(self, person: Person, reviews: ReviewArchive) -> None:
         """Whether one more review may wait for this person."""

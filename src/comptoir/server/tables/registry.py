@@ -49,6 +49,8 @@ ATTEMPTS = 150
 """How often a change is tried that other workers were faster with: more than anybody may send at
 once (`burst` of the settings), so that nobody is kept out by a neighbour who talks on and on."""
 
+NO_SPECTATORS = "in this house only who sits at a game sees it before its end"
+
 Notices = Callable[[Table, Table, list[Happening]], list[Notice]]
 """What people are to be told of a change that made the second table of the first."""
 Invitations = Callable[[Table], list[Notice]]
@@ -91,6 +93,8 @@ class House:
         self.grace = 0
         self.programs = True
         """Whether programs may sit where the host of a table lets them."""
+        self.spectators = True
+        """Whether who does not sit at a game sees it before its end."""
 
     # Finding a table
 
@@ -215,6 +219,20 @@ class House:
         if not self.programs:
             raise Refusal("forbidden", "no bot of another program may sit at the tables here")
 
+    def check_sight(self, table: Table, who: Person | None, key: str) -> None:
+        """Refuse who may not see the table, or not while they do not sit at it."""
+        commands.check_sight(table, who, key)
+        closed = not self.spectators and table.status == "playing"
+        if closed and table.seat_of(who.id if who else None) is None:
+            raise Refusal("forbidden", NO_SPECTATORS)
+
+    def send_spectators_away(self) -> None:
+        """From now on only who sits at a game sees it."""
+        for id in list(self.audience.followers):
+            table = self.tables.get(id)
+            if table is not None and table.status == "playing":
+                self.audience.send_away(id, NO_SPECTATORS)
+
     async def move_for(self, id: str, ply: int, token: str) -> None:
         """A bot's move for the seat whose turn it is; off if the table went on meanwhile."""
 
@@ -282,7 +300,7 @@ class House:
         """The answer to a command that was carried out before."""
         if person is None or command is None:
             return None
-        found = table.carried_out.get((person, command))
+        found = table.answered(person, command)
         if found is None:
             return None
         seat = table.seat_of(person)
@@ -456,6 +474,8 @@ class House:
     def publish(self, table: Table, news: list[Happening]) -> None:
         """Tell everybody at the table, the lobby, and who looks after bots and clocks."""
         seats_changed = any(isinstance(each.change, projection.SEATS_CHANGED) for each in news)
+        if seats_changed and not self.spectators and table.status == "playing":
+            self.audience.send_away(table.record.id, NO_SPECTATORS)
         self.audience.tell(table, news, seats_changed)
         if seats_changed or table.over:
             self.on_lobby()

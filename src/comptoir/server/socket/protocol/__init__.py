@@ -29,6 +29,8 @@ from comptoir.server.socket.protocol.commands import PlayAll as PlayAll
 from comptoir.server.socket.protocol.commands import Preview as Preview
 from comptoir.server.socket.protocol.commands import Rematch as Rematch
 from comptoir.server.socket.protocol.commands import Resign as Resign
+from comptoir.server.socket.protocol.commands import SendAway as SendAway
+from comptoir.server.socket.protocol.commands import SpectatorChat as SpectatorChat
 from comptoir.server.socket.protocol.commands import Start as Start
 from comptoir.server.socket.protocol.commands import TableCommand as TableCommand
 from comptoir.server.socket.protocol.commands import Undo as Undo
@@ -52,6 +54,7 @@ from comptoir.server.socket.protocol.happened import RematchMade as RematchMade
 from comptoir.server.socket.protocol.happened import Resigned as Resigned
 from comptoir.server.socket.protocol.happened import SeatChanged as SeatChanged
 from comptoir.server.socket.protocol.happened import Seated as Seated
+from comptoir.server.socket.protocol.happened import SpectatorChatSet as SpectatorChatSet
 from comptoir.server.socket.protocol.happened import Started as Started
 from comptoir.server.socket.protocol.happened import TakebackAnswered as TakebackAnswered
 from comptoir.server.socket.protocol.happened import TakebackAsked as TakebackAsked
@@ -60,6 +63,7 @@ from comptoir.server.socket.protocol.happened import Undone as Undone
 from comptoir.server.socket.protocol.messages import Because as Because
 from comptoir.server.socket.protocol.messages import Done as Done
 from comptoir.server.socket.protocol.messages import Goodbye as Goodbye
+from comptoir.server.socket.protocol.messages import HouseChanged as HouseChanged
 from comptoir.server.socket.protocol.messages import Invited as Invited
 from comptoir.server.socket.protocol.messages import Lobby as Lobby
 from comptoir.server.socket.protocol.messages import LobbyChanged as LobbyChanged
@@ -80,10 +84,12 @@ from comptoir.server.socket.protocol.messages import Thinking as Thinking
 from comptoir.server.socket.protocol.messages import Update as Update
 from comptoir.server.socket.protocol.messages import Welcome as Welcome
 from comptoir.server.socket.protocol.messages import YourTurn as YourTurn
+from comptoir.server.socket.protocol.parts import Announcement as Announcement
 from comptoir.server.socket.protocol.parts import Clock as Clock
 from comptoir.server.socket.protocol.parts import Closing as Closing
 from comptoir.server.socket.protocol.parts import Decision as Decision
 from comptoir.server.socket.protocol.parts import Fairness as Fairness
+from comptoir.server.socket.protocol.parts import HouseNow as HouseNow
 from comptoir.server.socket.protocol.parts import LessonAt as LessonAt
 from comptoir.server.socket.protocol.parts import Offer as Offer
 from comptoir.server.socket.protocol.parts import Pace as Pace

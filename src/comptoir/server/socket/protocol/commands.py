@@ -124,6 +124,22 @@ class ChangeSeat(Struct, tag_field="do", tag="change_seat", forbid_unknown_field
     level: Level = "merchant"
 
 
+class SendAway(Struct, tag_field="do", tag="send_away", forbid_unknown_fields=True):
+    """The host takes a seat from its person before the start; they do not sit down here again."""
+
+    id: CommandId
+    table: TableId
+    seat: SeatNumber
+
+
+class SpectatorChat(Struct, tag_field="do", tag="spectator_chat", forbid_unknown_fields=True):
+    """The host lets those who only watch write at the table, or no longer."""
+
+    id: CommandId
+    table: TableId
+    open: bool
+
+
 class Start(Struct, tag_field="do", tag="start", forbid_unknown_fields=True):
     """The host begins the game; seats still free become bots of level `fill`, if given."""
 
@@ -242,8 +258,8 @@ class Rematch(Struct, tag_field="do", tag="rematch", forbid_unknown_fields=True)
 
 
 TableCommand = (
-    Join | Leave | ChangeSeat | Start | Play | PlayAll | Undo | AskTakeback | AnswerTakeback
-    | Chat | Resign | Back | Vacation | Rematch
+    Join | Leave | ChangeSeat | SendAway | SpectatorChat | Start | Play | PlayAll | Undo
+    | AskTakeback | AnswerTakeback | Chat | Resign | Back | Vacation | Rematch
 )  # fmt: skip
 """What changes a table; also taken by `POST /api/tables/{id}/commands`."""
 

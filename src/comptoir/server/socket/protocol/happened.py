@@ -27,12 +27,13 @@ class Seated(Struct, tag_field="what", tag="seated"):
 
 
 class Left(Struct, tag_field="what", tag="left"):
-    """A person gave a seat back."""
+    """A person gave a seat back, or was `sent_away` from it by the host of the table."""
 
     version: int
     at: int
     seat: int
     name: str
+    sent_away: bool = False
 
 
 class SeatChanged(Struct, tag_field="what", tag="seat_changed"):
@@ -99,13 +100,25 @@ class TakebackAnswered(Struct, tag_field="what", tag="takeback_answered"):
 
 
 class Chatted(Struct, tag_field="what", tag="chatted"):
-    """Somebody said something; `seat` is null for a spectator."""
+    """Somebody said something; `seat` is null for a spectator.
+
+    `person` is what others know them by.
+    """
 
     version: int
     at: int
     seat: int | None
     name: str
     text: str
+    person: str
+
+
+class SpectatorChatSet(Struct, tag_field="what", tag="spectator_chat"):
+    """The host of the table lets those who only watch write there, or no longer."""
+
+    version: int
+    at: int
+    open: bool
 
 
 class Resigned(Struct, tag_field="what", tag="resigned"):
@@ -180,6 +193,6 @@ class Closed(Struct, tag_field="what", tag="closed"):
 
 Happened = (
     Created | Seated | Left | SeatChanged | Started | Moved | Undone | TakebackAsked
-    | TakebackAnswered | Chatted | Resigned | TimeUp | CameBack | OnVacation | Hinted
-    | RematchMade | Continued | Closed
+    | TakebackAnswered | Chatted | SpectatorChatSet | Resigned | TimeUp | CameBack | OnVacation
+    | Hinted | RematchMade | Continued | Closed
 )  # fmt: skip

@@ -11,6 +11,7 @@ from comptoir.server.socket.protocol.parts import (
     Closing,
     Decision,
     Fairness,
+    HouseNow,
     LessonAt,
     Offer,
     Pace,
@@ -36,6 +37,13 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     now: int
     server: str
     chat_limit: int
+    house: HouseNow
+
+
+class HouseChanged(Struct, tag_field="type", tag="house"):
+    """A host of the house changed something that concerns everybody."""
+
+    house: HouseNow
 
 
 class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
@@ -47,7 +55,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     `programs` is whether programs may take a seat.
     `reserves` are the milliseconds every seat has left where the pace is live.  With `hints` people
     may ask for one against each other; against bots they always may.  `lesson` is there where the
-    table is a guided game.
+    table is a guided game.  Without `spectator_chat` only who sits there writes.
     """
 
     re: str
@@ -61,6 +69,7 @@ class Table(Struct, tag_field="type", tag="table", omit_defaults=False):
     private: bool
     programs: bool
     hints: bool
+    spectator_chat: bool
     link_key: str | None
     pace: Pace
     language: str
@@ -108,6 +117,7 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     rules: int | UnsetType = UNSET
     closing: Closing | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
+    spectator_chat: bool | UnsetType = UNSET
 
 
 class Presence(Struct, tag_field="type", tag="presence"):
@@ -308,5 +318,6 @@ class Goodbye(Struct, tag_field="type", tag="goodbye"):
 
 Message = (
     Welcome | Table | Update | Presence | Thinking | Done | Refused | Reasoned
-    | Outlook | Sight | Lobby | LobbyChanged | YourTurn | Invited | Previewed | Pong | Goodbye
+    | Outlook | Sight | HouseChanged | Lobby | LobbyChanged | YourTurn | Invited | Previewed | Pong
+    | Goodbye
 )  # fmt: skip

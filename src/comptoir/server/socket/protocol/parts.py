@@ -131,7 +131,7 @@ class Closing(Struct):
     """Why a table cannot go on: `text` is the sentence by language, the rest is for programs.
 
     `nobody_came`: it did not begin, and nobody was there any more.  `abandoned`: nobody moved
-    for a long time.
+    for a long time.  `host`: a host of the house closed it.
     It was played by the game's rules of number `rules`, and the server plays those of `today`.
     `rules`: move `move` is not possible any more.  `otherwise`: it is, but in another position.
     `damaged`: the numbers are the same and the log does not fit.  These are closed for good;
@@ -139,11 +139,33 @@ class Closing(Struct):
     beginning.
     """
 
-    why: Literal["nobody_came", "abandoned", "rules", "otherwise", "damaged", "newer"]
+    why: Literal["nobody_came", "abandoned", "host", "rules", "otherwise", "damaged", "newer"]
     rules: int
     today: int
     move: int
     text: dict[str, str]
+
+
+class Announcement(Struct, frozen=True):
+    """What a host of the house tells everybody, since then."""
+
+    text: str
+    at: int
+
+
+class HouseNow(Struct, frozen=True):
+    """How the hosts have set the house, as far as it concerns everybody.
+
+    Without a public lobby no table is listed, without spectators only who sits at a game sees it
+    before its end.  A closed house takes nobody new without the club code.
+    """
+
+    announcement: Announcement | None
+    public_lobby: bool
+    spectators: bool
+    programs: bool
+    hints: bool
+    closed: bool
 
 
 class Result(Struct):
