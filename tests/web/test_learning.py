@@ -32,6 +32,17 @@ def test_a_lesson_to_its_end(visitors: Visitors, game: str, lesson: str) -> None
     assert pupil.heard[0].split()[0] == written.chapters[0].steps[0].say["fr"].split()[0]
 
 
+def test_a_newcomer_is_told_how_long_lessons_take(visitors: Visitors) -> None:
+    eve = visitors.enter("Eve", known=False)
+    eve.go("/")
+    offered = eve.page.locator("#my a[href^='/learn/']")
+    expect(offered).to_have_count(len(LESSONS))
+    for game, lesson in LESSONS:
+        written = lessons_of(comptoir.game(game))[lesson].written
+        link = eve.page.locator(f"#my a[href='/learn/{game}/{lesson}']")
+        expect(link).to_contain_text(f"{written.minutes} min")
+
+
 def test_another_choice_is_answered_and_not_sent(anne: Person) -> None:
     """What the lesson depends on is asked for; the guide can be sent away, and comes back."""
     pupil = Pupil(anne, "puerto_rico", "first")

@@ -65,7 +65,7 @@ def skipped(page: Page) -> None:
         """() => {
           document.querySelector('[data-skip]')?.click();
           const free = document.querySelector('.counter:not([data-busy])');
-          return free?.querySelector('[data-token]:not([aria-disabled])');
+          return free?.querySelector('[data-token]:not([aria-disabled]), [data-confirm]');
         }"""
     )
 
@@ -183,6 +183,32 @@ def test_the_story_reaches_back_and_shows_every_moment(visitors: Visitors) -> No
     back.first.click()
     expect(log.locator("s").first).to_be_visible()
     expect(log).to_contain_text("Eva a repris un coup")
+
+
+FLOATING = """
+() => [...document.querySelectorAll('[data-float]')].map((float) => {
+  const key = float.dataset.float;
+  const number = document.querySelector(`[data-count="${key}"], [data-place="${key}"]`);
+  const box = number.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return [key, number.contains(top) || top.contains(number)];
+})
+"""
+"""Which numbers say that they changed, and whether each can be seen."""
+
+
+def test_numbers_that_changed_say_so_where_they_are_seen(visitors: Visitors) -> None:
+    """On the map the card of my turn lies over some of them."""
+    uma = visitors.enter("Uma", likes={"pace": "fast", "calm": 0})
+    uma.go(uma.position("golden_city", 4, "build", after=60))
+    seen = 0
+    for _ in range(8):
+        uma.act()
+        skipped(uma.page)
+        floating: list[tuple[str, bool]] = uma.page.evaluate(FLOATING)
+        assert all(shown for _, shown in floating), floating
+        seen += len(floating)
+    assert seen > 4
 
 
 AT_THE_END = """

@@ -64,6 +64,12 @@ export function differences(before: Counts, after: Counts): Map<string, number> 
 
 const keyOf = (element: HTMLElement) => element.dataset['count'] ?? element.dataset['place'] ?? '';
 
+/** Whether something lies over it, a card or the edge of the window: nothing floats where no number is seen. */
+function isCovered(element: Element, box: DOMRect): boolean {
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return top === null || !(element.contains(top) || top.contains(element));
+}
+
 export class Floats {
   floating = $state.raw<Float[]>([]);
   /** The numbers after my last move. */
@@ -104,7 +110,7 @@ export class Floats {
       const key = keyOf(element);
       const amount = changed.get(key);
       const box = element.getBoundingClientRect();
-      if (amount === undefined || box.width === 0 || seen.has(key)) continue;
+      if (amount === undefined || box.width === 0 || seen.has(key) || isCovered(element, box)) continue;
       seen.add(key);
       // a name stands right above a purse
       const y = element.closest('[data-counts^="purse:"]') ? box.bottom + HEIGHT : box.y;

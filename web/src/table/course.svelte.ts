@@ -29,7 +29,7 @@ export class Course {
       const found = scores.map((_, each) => told.map((views) => this.points(views[each]!, each)));
       if (!found.every((line) => line.every((points) => points !== null))) return;
       this.lines = found.map((line, each) => [...(line as number[]), scores[each]!]);
-      await this.findMoment(at, seat);
+      await this.findMoment([...at, this.moves.length], seat);
     } catch {
       this.lines = [];
     }
@@ -37,6 +37,7 @@ export class Course {
 
   private readonly points = (view: View, seat: number): number | null => (this.game.points ?? pointsIn)(view, seat);
 
+  /** The last look is at the end: what is counted there is often the best. */
   private async findMoment(at: readonly number[], seat: number): Promise<void> {
     const looks = at.map((move, i) => ({ at: move, points: this.lines[seat]![i]! }));
     const stretch = richest(looks);
