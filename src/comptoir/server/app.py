@@ -207,6 +207,7 @@ class Server:
             task.cancel()
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=self.config.stop_seconds)
+        await self.lobby.stop()
         await self.housekeeper.stop()
         await self.presence.stop()
         await self.bookkeeper.stop()

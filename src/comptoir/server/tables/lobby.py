@@ -47,6 +47,8 @@ class Lobby:
         """Whether tables are listed for all."""
         self.reading: asyncio.Task[None] | None = None
         self.pushing: asyncio.Task[None] | None = None
+        self.pushes: set[asyncio.Task[None]] = set()
+        """All that are under way: one may wait while another reads."""
         house.on_lobby = self.changed
 
     async def tables(self) -> list[TableLine]:
@@ -102,6 +104,15 @@ class Lobby:
         self.fresh = False
         if self.followers and self.pushing is None:
             self.pushing = asyncio.create_task(self.push())
+            self.pushes.add(self.pushing)
+            self.pushing.add_done_callback(self.pushes.discard)
+
+    async def stop(self) -> None:
+        """Nobody follows any more, and nothing is read for them."""
+        self.followers.clear()
+        for push in list(self.pushes):
+            push.cancel()
+        await asyncio.gather(*self.pushes, return_exceptions=True)
 
     async def push(self) -> None:
         """Tell what changed, written once for all; newcomers get the whole again."""
