@@ -44,10 +44,10 @@ BUSY = 0.6
 class Costs:
     """What was measured; docs/scaling.md says how."""
 
-    move_ms: float = field(default=1.2, metadata={"help": "server CPU of a move, told to all"})
+    move_ms: float = field(default=0.4, metadata={"help": "server CPU of a move, told to all"})
     socket_kb: float = field(default=25.0, metadata={"help": "memory of an open socket"})
-    table_kb: float = field(default=80.0, metadata={"help": "memory of a table in play"})
-    entry_bytes: float = field(default=253.0, metadata={"help": "disk of a stored move"})
+    table_kb: float = field(default=65.0, metadata={"help": "memory of a table in play"})
+    entry_bytes: float = field(default=277.0, metadata={"help": "disk of a stored move"})
     writes_a_second: float = field(
         default=4000.0, metadata={"help": "moves one database stores in a second, assumed"}
     )
