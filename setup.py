@@ -16,9 +16,13 @@ import sysconfig
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+
+if TYPE_CHECKING:
+    from mypyc.options import CompilerOptions
 
 SRC = Path("src")
 STAMP = "compiled_from.txt"
@@ -125,18 +129,14 @@ def extensions() -> list[Extension]:
     from mypyc.options import CompilerOptions
 
     groups = {group: found for group in GROUPS if (found := sources(group))}
-    everything = [path for paths in groups.values() for path in paths]
-    # `mypycify` in its own steps, because it takes groups for compiled at different times and
-    # then knows no subclasses.  Ours are compiled in one run: calls are direct where nobody
-    # overrides a method, and what `__init__` sets is read without asking whether it is there.
+    apart = [(paths, f"comptoir_{group}") for group, paths in groups.items()]
+    given = [path for paths in groups.values() for path in paths]
+    # without a cache of earlier runs: mypyc stumbles over what it kept of changed groups
+    given = ["--strict", "--config-file=", f"--cache-dir={os.devnull}", *given]
     choices = CompilerOptions(separate=True, target_dir="build")
     choices.global_opts = True
-    grouped, written, _ = mypyc_build(
-        # without a cache of earlier runs: mypyc stumbles over what it kept of changed groups
-        ["--strict", "--config-file=", f"--cache-dir={os.devnull}", *everything],
-        choices,
-        separate=[(paths, f"comptoir_{group}") for group, paths in groups.items()],
-    )
+    texts = translated(given, choices, apart)
+    grouped, written, _ = mypyc_build(given, choices, separate=apart, skip_cgen_input=(texts, []))
     setup_mypycify_vars()
     flags = get_cflags(opt_level=LEVEL, debug_level="0")
     made: list[Extension] = []
@@ -150,6 +150,47 @@ def extensions() -> list[Extension]:
         extension.extra_link_args += PROFILE
     # what takes long begins first, so that no processor waits for it at the end
     return sorted(made, key=lambda each: -sum(Path(c).stat().st_size for c in each.sources))
+
+
+def translated(
+    given: list[str], choices: CompilerOptions, apart: list[tuple[list[str], str]]
+) -> list[list[tuple[str, str]]]:
+    """The C files of each group, by name.
+
+    `mypycify` in its own steps, because it takes groups for compiled at different times, and
+    one module after the other: then it knows no subclasses, and asks at every reading of a
+    field whether it was ever set.  Ours are translated in one piece: calls are direct where
+    nobody overrides a method, and what a class declares with its first value is just there.
+    """
+    from mypy.build import sorted_components
+    from mypy.errors import CompileError
+    from mypy.fscache import FileSystemCache
+    from mypyc.build import construct_groups, get_mypy_config
+    from mypyc.codegen.emitmodule import compile_ir_to_c, compile_scc_to_ir, parse_and_typecheck
+    from mypyc.errors import Errors
+    from mypyc.irbuild.mapper import Mapper
+
+    files = FileSystemCache()
+    sources, everything, settings = get_mypy_config(given, None, choices, files)
+    groups = construct_groups(sources, apart, True, None)
+    try:
+        found = parse_and_typecheck(everything, settings, choices, groups, files)
+    except CompileError as error:
+        sys.exit("\n".join(error.messages))
+    group_of = {source.module: name for members, name in groups for source in members}
+    ordered = [name for part in sorted_components(found.graph) for name in sorted(part.mod_ids)]
+    trees = [found.graph[name].tree for name in ordered if name in group_of]
+    mapper = Mapper(group_of)
+    errors = Errors(settings)
+    found.manager.errors.set_file("<mypyc>", None, found.manager.options)
+    choices.separate = False  # the first values of inherited fields count as well
+    modules = compile_scc_to_ir(trees, found, mapper, choices, errors)
+    choices.separate = True
+    if errors.num_errors:
+        sys.exit("\n".join(errors.new_messages()))
+    texts = compile_ir_to_c(groups, modules, found, mapper, choices)
+    found.manager.metastore.close()
+    return [texts[name] for _, name in groups]
 
 
 def ready() -> list[Extension]:

@@ -120,6 +120,7 @@ async def measure(address: str, cookie: str, page: str) -> dict[str, list[float]
         "my page": "/api/my/book",
         "somebody's page": f"/api/people/{page}",
         "ladder": "/api/ladder/puerto_rico?players=3",
+        "playmates": "/api/my/playmates",
     }
     took: dict[str, list[float]] = {name: [] for name in paths}
     async with httpx.AsyncClient(

@@ -186,6 +186,8 @@ def test_layers_are_multiples_of_eight() -> None:
 
 LEARNED: list[tuple[str, int, dict[str, object]]] = [
     *(sort for sort in SORTS if sort[0] == "golden_city"),
+    ("puerto_rico", 2, {}),
+    ("puerto_rico", 3, {}),
     ("puerto_rico", 4, {}),
     ("san_juan", 4, {"edition": "second"}),
 ]

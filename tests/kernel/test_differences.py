@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from comptoir.kernel.differences import difference, with_difference
+from comptoir.kernel.differences import difference, keep_equal, with_difference
 
 names = st.text("ab1", min_size=1, max_size=2)
 values = st.recursive(
@@ -44,3 +47,22 @@ def test_what_did_not_change_is_shared_and_nothing_is_overwritten() -> None:
     after = with_difference(before, {"within": {"players": {"set": {"0": {"coins": 2}}}}})
     assert after["map"] is before["map"]
     assert before == {"map": {"river": [1]}, "players": [{"coins": 1}]}
+
+
+@given(objects, objects)
+def test_what_is_kept_changes_neither_the_view_nor_its_difference(
+    before: dict[str, object], after: dict[str, object]
+) -> None:
+    known, told = deepcopy(before), deepcopy(after)
+    keep_equal(before, after)
+    assert (before, after) == (known, told)
+    assert difference(before, after) == difference(known, told)
+
+
+def test_equal_parts_are_kept() -> None:
+    before: dict[str, Any] = {"map": {"river": [1]}, "players": [{"coins": 1, "hand": ["x"]}, {}]}
+    after: dict[str, Any] = {"map": {"river": [1]}, "players": [{"coins": 3, "hand": ["x"]}, {}]}
+    keep_equal(before, after)
+    assert after["map"] is before["map"]
+    assert after["players"][1] is before["players"][1]
+    assert after["players"][0]["hand"] is before["players"][0]["hand"]

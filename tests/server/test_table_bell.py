@@ -11,9 +11,12 @@ import pytest
 
 from comptoir.server.bell.webhook import signature
 from tests.server import timed
-from tests.server.client import Client, Json
+from tests.server.client import Client, Json, seat_everybody
+from tests.server.hosting import Host, hosting
+from tests.server.postgres import fresh_database
 from tests.server.receiving import LOOPBACK, Receiver, receiving
 from tests.server.test_bell import NO_CLOCK, nothing_waits, rows
+from tests.server.test_house import play_out
 from tests.server.test_people import refused
 from tests.server.timed import NOON, SECOND, House, move
 
@@ -108,6 +111,8 @@ def test_the_end_is_told_once(tmp_path: Path, receiver: Receiver) -> None:
         assert letter.kinds == ["over"]
         await refused("not_now", asked(house, 0, "", hook(receiver)))
         await nothing_waits(house)
+        house.down_until(NOON + 3800 * SECOND)
+        assert (await asked(house, 0, ""))["webhook"] is None, "nothing more happens there"
 
     told(tmp_path, story)
 
@@ -143,3 +148,26 @@ def test_who_is_not_its_host_any_more_is_not_told(tmp_path: Path, receiver: Rece
             assert receiver.got == []
 
     told(tmp_path, story)
+
+
+def test_each_thing_is_told_once_by_two_workers(postgres_server: str, receiver: Receiver) -> None:
+    """The host sets it at one worker, and what happens at either is told by one of them."""
+    db = fresh_database(postgres_server, "table_bell")
+    settings: dict[str, Any] = {"sweep_seconds": 0.1, "bell_networks": LOOPBACK, "thinkers": 1}
+
+    async def story(one: Host, two: Host) -> None:
+        async with Client(one.address) as anne, Client(two.address) as bob:
+            await anne.named("Anne")
+            await bob.named("Bob")
+            table = await anne.new_table("toy", ["me", "open"])
+            await anne.post(f"/api/tables/{table}/webhook", hook(receiver))
+            await seat_everybody([anne, bob], table, anne.made["key"])
+            await play_out([anne, bob], table)
+            await asyncio.to_thread(
+                receiver.until, lambda got: any("over" in each.kinds for each in got)
+            )
+
+    with hosting(db, **settings) as one, hosting(db, **settings) as two:
+        asyncio.run(story(one, two))
+    items = [item["id"] for each in receiver.got for item in each.told["items"]]
+    assert len(items) == len(set(items))

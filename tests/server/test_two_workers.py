@@ -185,7 +185,7 @@ def test_presence_and_chat_cross_from_worker_to_worker(pair: tuple[Host, Host]) 
     async def story() -> None:
         async with Client(pair[0].address) as anne, Client(pair[1].address) as bob:
             await anne.named("Anne")
-            await bob.named("Bob")
+            await bob.named("Balthazar")
             table = await anne.new_table("toy", ["me", "open"])
             await anne.connect()
             await bob.connect()
@@ -196,7 +196,7 @@ def test_presence_and_chat_cross_from_worker_to_worker(pair: tuple[Host, Host]) 
             seen = await anne.until(
                 table, lambda t: any(h["what"] == "chatted" for h in t["happened"])
             )
-            assert seen["seats"][1]["name"] == "Bob"
+            assert seen["seats"][1]["name"] == "Balthazar"
             async with asyncio.timeout(10):
                 while True:
                     word = await anne.inbox.get()

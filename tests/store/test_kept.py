@@ -134,7 +134,9 @@ def test_tables_are_played_on(db: str) -> None:
                 await person.connect()
                 await person.watch(playing)
             assert (await play_out([anne, bob], playing))["status"] == "finished"
-            assert (await anne.get("/api/my/book"))["total"]["games"] == 2
+            book = await anne.get("/api/my/book")
+            assert book["total"]["games"] == 2
+            assert [each["name"] for each in book["opponents"]] == ["Bob (2)"], "as of today"
             assert (await anne.get(f"/api/tables/{finished}/replay"))["moves"]
             await zoe.connect()
             assert (await zoe.watch(waiting))["seat"] is not None

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.server.hosting import free_names
 from tests.server.receiving import LOOPBACK, Receiver, receiving
 from tests.server.receiving import Browser as Keys
 from tests.web.axe import look, resize
@@ -70,6 +71,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def guests(browser: Browser, house: Site) -> Iterator[Visitors]:
+    free_names(str(house.folder / "tables.db"))
     visitors = Visitors(browser, house)
     yield visitors
     assert visitors.leave() == []

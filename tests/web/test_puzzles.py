@@ -93,6 +93,26 @@ def test_a_choice_that_is_not_the_best_says_its_cost(anne: Person) -> None:
     expect(anne.page.locator("section.today")).to_contain_text("You have seen the answer")
 
 
+def test_what_was_solved_and_what_one_likes_is_on_the_phone_too(visitors: Visitors) -> None:
+    anne = visitors.enter("Anne")
+    set_day(anne, DAY)
+    anne.go("/puzzles/today")
+    choose(anne, of_the_day(DAY).answer)
+    outcome(anne, "found")
+    expect(anne.page.locator("[data-streak]")).to_have_attribute("data-streak", "1")
+    anne.page.get_by_role("button", name="Preferences").click()
+    anne.page.get_by_text("Apart for colour-blind eyes").click()
+    page = anne.page.locator("html")
+    expect(page).to_have_attribute("data-colours", "apart")
+    link = anne.ask("POST", "/api/me/recovery", {})["path"]
+    phone = visitors.enter("Anne", size=PHONE, known=False)
+    phone.ask("POST", "/api/recover", {"token": link.rpartition("#")[2], "instead_of": None})
+    set_day(phone, DAY)
+    phone.go("/puzzles")
+    expect(phone.page.locator("[data-streak]")).to_have_attribute("data-streak", "1")
+    expect(phone.page.locator("html")).to_have_attribute("data-colours", "apart")
+
+
 def test_days_in_a_row(anne: Person) -> None:
     """Each day has the puzzle the command line names; a missed day pauses the row, two end it."""
     anne.go("/")

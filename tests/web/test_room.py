@@ -9,7 +9,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from tests.web.cut import cut
 from tests.web.person import LAPTOP, Person, Visitors
-from tests.web.positions import hoarding
+from tests.web.positions import OVER, hoarding
 
 SMALL = {"width": 1280, "height": 720}
 EVERYTHING: dict[str, Any] = {"new_buildings": True, "nobles": True, "draft": "random"}
@@ -21,6 +21,7 @@ PHASES: list[tuple[str, int, str, dict[str, Any], int]] = [
     ("puerto_rico", 4, "loading", {}, 120),
     ("puerto_rico", 4, "trade", {}, 60),
     ("san_juan", 4, "role", {"edition": "second"}, 80),
+    ("san_juan", 4, "role", {"edition": "first"}, 180),
     ("san_juan", 3, "payment", {"edition": "second", "expansion": True}, 40),
     ("san_juan", 4, "sell", {"edition": "first"}, 60),
     ("golden_city", 4, "build", {}, 60),
@@ -35,6 +36,17 @@ def test_no_word_is_cut_in_french_on_a_small_laptop(
 ) -> None:
     lise = visitors.enter("Lise", size=SMALL, language="fr")
     lise.come_to(game, players, phase, options, after)
+    assert cut(lise.page) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/me", "/ladder", "/puzzles", "/review"])
+def test_no_word_is_cut_around_the_games(visitors: Visitors, path: str) -> None:
+    lise = visitors.enter("Lise", size=SMALL, language="fr")
+    for game in ("puerto_rico", "golden_city"):
+        lise.position(game, 2, OVER)
+    lise.go(path)
+    lise.page.wait_for_selector("main:not([aria-busy])")
+    lise.page.wait_for_load_state("networkidle")
     assert cut(lise.page) == []
 
 

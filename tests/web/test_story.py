@@ -185,6 +185,31 @@ def test_the_story_reaches_back_and_shows_every_moment(visitors: Visitors) -> No
     expect(log).to_contain_text("Eva a repris un coup")
 
 
+AT_THE_END = """
+() => {
+  const log = document.querySelector('[role=log]');
+  return log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+}
+"""
+
+
+def test_the_log_follows_what_is_told(visitors: Visitors) -> None:
+    """Its newest line is in sight at every turn, until somebody reads further up."""
+    lou = visitors.enter("Lou", motion="no-preference", likes={"pace": "fast", "calm": 0})
+    at_a_role(lou)
+    for _ in range(8):
+        lou.page.locator(".mine .bt, .mine .ft").first.hover()  # explained above the log
+        lou.act()
+        skipped(lou.page)
+        lou.page.wait_for_function(AT_THE_END, timeout=5000)
+    lou.page.locator("[role=log]").hover()
+    lou.page.mouse.wheel(0, -300)
+    lou.page.wait_for_function(f"() => !({AT_THE_END})()")
+    lou.act()
+    skipped(lou.page)
+    assert not lou.page.evaluate(AT_THE_END)
+
+
 def test_preferences_are_kept_and_go_at_once(visitors: Visitors) -> None:
     """One panel, from the lobby and from a table; in both languages; axe finds nothing."""
     zoe = visitors.enter("Zoe", likes={})

@@ -39,6 +39,28 @@ def size_of(members: i64) -> i64:
     return size
 
 
+def ready_lists(offset: int, size: int, before: list[int]) -> list[list[int]]:
+    """The options for every set of so few members, ready made: the set is the index.
+
+    Nobody ever changes a list of options, so one will do for all positions.
+    """
+    return [
+        before + [offset + n for n in range(size) if members >> n & 1]
+        for members in range(1 << size)
+    ]
+
+
+def listed_before(members: i64, offset: i64, last: i64) -> list[int]:
+    """`offset + member` for every member, in rising order, then the last: made in one piece."""
+    options: list[int] = [last] * (size_of(members) + 1)
+    place: i64 = 0
+    while members:
+        options[place] = offset + lowest(members)
+        members &= members - 1
+        place += 1
+    return options
+
+
 def add_members(options: list[int], members: i64, offset: i64) -> None:
     """Append `offset + member` for every member, in rising order."""
     while members:

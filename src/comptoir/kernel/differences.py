@@ -9,7 +9,10 @@ from the two views alone: it can tell a reader nothing that these do not.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+NOTHING: Final = object()
+"""What is no part of a view."""
 
 Difference = dict[str, Any]
 
@@ -18,12 +21,14 @@ def difference(before: dict[str, Any], after: dict[str, Any]) -> Difference:
     """What leads from one object to the other; empty if they are equal."""
     other: dict[str, Any] = {}
     within: dict[str, Any] = {}
+    new = 0
     for name, value in after.items():
-        if name not in before:
-            other[name] = value
-            continue
-        was = before[name]
+        was = before.get(name, NOTHING)
         if was is value or was == value:
+            continue
+        if was is NOTHING:
+            other[name] = value
+            new += 1
             continue
         inner = inner_difference(was, value)
         if inner is None:
@@ -35,9 +40,8 @@ def difference(before: dict[str, Any], after: dict[str, Any]) -> Difference:
         told["set"] = other
     if within:
         told["within"] = within
-    gone = [name for name in before if name not in after]
-    if gone:
-        told["gone"] = gone
+    if len(before) + new > len(after):
+        told["gone"] = [name for name in before if name not in after]
     return told
 
 
@@ -69,6 +73,29 @@ def difference_of_places(before: list[Any], after: list[Any]) -> Difference:
     if within:
         told["within"] = within
     return told
+
+
+def keep_equal(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Put into `after` the very parts of `before` that are equal to its own.
+
+    Whoever compares the two later, or other views that share their parts, sees at once what did
+    not change; and what did not change is there once.
+    """
+    for name, value in after.items():
+        if name in before:
+            after[name] = kept(before[name], value)
+
+
+def kept(was: Any, value: Any) -> Any:
+    """The old value if the new one is equal to it, else the new one with its old parts."""
+    if was == value:
+        return was
+    if isinstance(was, dict) and isinstance(value, dict):
+        keep_equal(was, value)
+    elif isinstance(was, list) and isinstance(value, list) and len(was) == len(value):
+        for place, each in enumerate(value):
+            value[place] = kept(was[place], each)
+    return value
 
 
 def with_difference(before: Any, told: Difference) -> Any:

@@ -61,6 +61,7 @@ from comptoir.store.passphrases import Passphrases
 from comptoir.store.playmates import Playmates
 from comptoir.store.records import Person
 from comptoir.store.reviews import ReviewArchive
+from comptoir.store.satchels import Satchels
 
 if TYPE_CHECKING:
     from comptoir.server.cluster.postgres import Workers
@@ -86,6 +87,7 @@ class Server:
     housekeeper: Housekeeper
     bookkeeper: Bookkeeper
     playmates: Playmates
+    satchels: Satchels
     presence: Presence
     study: Study
     bell: Ringer
@@ -175,6 +177,7 @@ class Server:
         self.bookkeeper = Bookkeeper(Book(engine))
         self.bookkeeper.start()
         self.playmates = Playmates(engine)
+        self.satchels = Satchels(engine)
         self.presence = Presence(self.playmates, self.sockets.connected, self.now, 3 * sweep)
         self.presence.start()
         self.study = Study(
@@ -182,6 +185,7 @@ class Server:
             self.config.review_iterations, self.workers,
         )  # fmt: skip
         self.study.start()
+        self.house.on_anew = self.forget_answers
         await self.bell.start()
         self.ready = True
 
@@ -265,6 +269,11 @@ class Server:
         for socket in self.sockets.of(person):
             if socket in self.lobby.followers:
                 socket.say(protocol.Invited(table))
+
+    def forget_answers(self, table: str) -> None:
+        """Somebody at the table is gone: nothing that names them is answered again."""
+        self.replayers.forget(table)
+        self.study.advisers.forget(table)
 
     def dismiss(self, socket: Socket) -> None:
         """A socket is closed: nobody follows anything there any more."""

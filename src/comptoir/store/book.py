@@ -31,6 +31,14 @@ class Guest(Struct, frozen=True):
     shown: str
 
 
+class Known(Struct, frozen=True):
+    """What others know of somebody of the book."""
+
+    public: str
+    name: str
+    shown: str
+
+
 class Book:
     """Plain blocking calls; the server makes them in threads."""
 
@@ -181,11 +189,15 @@ class Book:
             )
             return {row.id for row in rows}
 
-    def known_as(self, whose: set[str]) -> dict[str, tuple[str, str]]:
-        """What people are known by, and how much of them is shown."""
+    def known_as(self, whose: set[str]) -> dict[str, Known]:
+        """What people are known by and called today, and how much of them is shown."""
         with self.engine.connect() as connection:
-            rows = connection.execute(select(guests).where(guests.c.person.in_(whose)))
-            return {row.person: (row.public, row.shown) for row in rows}
+            rows = connection.execute(
+                select(guests.c.person, guests.c.public, people.c.name, guests.c.shown)
+                .join(people, people.c.id == guests.c.person)
+                .where(guests.c.person.in_(whose))
+            )
+            return {row.person: Known(row.public, row.name, row.shown) for row in rows}
 
 
 def forget_results(connection: Connection, person: str) -> None:

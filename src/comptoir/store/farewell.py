@@ -11,6 +11,7 @@ from comptoir.store.archive import ENTRY_COLUMNS, GOING_ON
 from comptoir.store.book import forget_results
 from comptoir.store.journal import tell_workers
 from comptoir.store.records import Entry
+from comptoir.store.reviews import tell_reviews_anew
 from comptoir.store.tables import (
     audit,
     bells,
@@ -30,6 +31,7 @@ from comptoir.store.tables import (
     results,
     reviews,
     sanctions,
+    satchels,
     seats,
     tables,
 )  # fmt: skip
@@ -39,6 +41,7 @@ Rewrite = Callable[[Entry, str, str], str]
 another name."""
 THEIRS = (
     bells, devices, hosts, mutes, names, passphrases, put_away, recoveries, reports, sanctions,
+    satchels,
 )  # fmt: skip
 
 
@@ -76,6 +79,7 @@ class Farewell:
                 connection.execute(delete(theirs).where(theirs.c.person == person))
             asked = update(reviews).where(reviews.c.asker == person)
             connection.execute(asked.values(asker=""))
+            tell_reviews_anew(connection, touched)
             connection.execute(delete(mutes).where(mutes.c.other == person))
             connection.execute(delete(reports).where(reports.c.reporter == person))
             did = update(audit).where(audit.c.host == person)

@@ -128,31 +128,6 @@ class Outbox:
                 connection.execute(self.insert(letters).values(**msgspec.structs.asdict(first)))
             self.tell(connection, channel.person)
 
-    def put_hook(self, channel: Channel) -> None:
-        """The webhook of a table, in the place of the one before."""
-        assert channel.table_id is not None
-        with self.engine.begin() as connection:
-            self.drop_hook(connection, channel.table_id)
-            connection.execute(self.insert(channels).values(**msgspec.structs.asdict(channel)))
-            self.tell(connection, channel.table_id)
-
-    def remove_hook(self, table: str) -> None:
-        with self.engine.begin() as connection:
-            self.drop_hook(connection, table)
-            connection.execute(delete(notices).where(notices.c.person == table))
-            self.tell(connection, table)
-
-    def drop_hook(self, connection: Connection, table: str) -> None:
-        same = select(channels.c.id).where(channels.c.table_id == table)
-        self.drop(connection, list(connection.scalars(same)))
-
-    def hook(self, table: str) -> Channel | None:
-        with self.engine.connect() as connection:
-            row = connection.execute(
-                select(*CHANNEL_COLUMNS).where(channels.c.table_id == table)
-            ).first()
-        return None if row is None else Channel(*row)
-
     def channel(self, id: str) -> Channel | None:
         with self.engine.connect() as connection:
             row = connection.execute(select(*CHANNEL_COLUMNS).where(channels.c.id == id)).first()
@@ -224,25 +199,6 @@ class Outbox:
                 found[row.person].notices.append(Notice(*row))
         return list(found.values())
 
-    def ripe_hooks(self, now: int) -> list[tuple[Channel, list[Notice]]]:
-        """Webhooks of tables to which something is due, with all that waits for them."""
-        due = select(notices.c.person).where(notices.c.due <= now).distinct()
-        with self.engine.connect() as connection:
-            rows = connection.execute(
-                select(*CHANNEL_COLUMNS).where(channels.c.table_id.in_(due)).limit(MOST_PEOPLE)
-            )
-            found: dict[str, tuple[Channel, list[Notice]]] = {
-                row.table_id: (Channel(*row), []) for row in rows
-            }
-            waiting = connection.execute(
-                select(*NOTICE_COLUMNS)
-                .where(notices.c.person.in_(found), notices.c.due <= now)
-                .order_by(notices.c.at)
-            )
-            for row in waiting:
-                found[row.person][1].append(Notice(*row))
-        return list(found.values())
-
     def tables(self, ids: set[str]) -> dict[str, Listed]:
         """The tables notices are about, as lists show them."""
         listed = self.archive.listed(select(tables.c.id).where(tables.c.id.in_(ids)))
@@ -284,18 +240,6 @@ class Outbox:
             made = compose(taken, [Channel(*row) for row in ways])
             self.write_letters(connection, made)
             return made
-
-    def send_hook(self, ids: Sequence[str], letter: Letter) -> bool:
-        """A letter to a webhook in the place of notices; False if another worker makes it."""
-        with self.engine.connect() as connection:
-            gone = connection.execute(
-                delete(notices).where(notices.c.id.in_(ids)).returning(notices.c.id)
-            ).all()
-            mine = len(gone) == len(ids)
-            if mine:
-                self.write_letters(connection, [letter])
-                connection.commit()
-        return mine
 
     def post(self, made: list[Letter]) -> None:
         """Letters that are about no table."""

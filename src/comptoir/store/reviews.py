@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Engine, delete, func, select, update
+from sqlalchemy import Connection, Engine, and_, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from comptoir.store.database import is_postgresql
@@ -11,6 +11,12 @@ from comptoir.store.tables import review_records, reviews
 
 COLUMNS = [reviews.c[name] for name in KeptReview.__struct_fields__]
 WAITING, DONE, FAILED = "waiting", "done", "failed"
+
+
+def tell_reviews_anew(connection: Connection, ids: list[str]) -> None:
+    """Somebody at these tables has no name any more: what was found stays, and is told again."""
+    these = and_(reviews.c.table_id.in_(ids), reviews.c.status == DONE)
+    connection.execute(update(reviews).where(these).values(status=WAITING, told=None))
 
 
 class ReviewArchive:

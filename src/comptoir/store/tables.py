@@ -294,6 +294,16 @@ letters = Table(
     Index(None, "next"),
 )
 
+satchels = Table(
+    "satchels",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("preferences", Text, nullable=False),
+    Column("puzzles", Text, nullable=False),
+)
+"""What a person carries from one device to the next, as JSON; empty where nothing was put in."""
+
+
 hosts = Table(
     "hosts",
     metadata,

@@ -26,8 +26,9 @@ def count_material(state: State) -> None:
         for s in seats
     )
     assert state.key_supply + sum(int(state.keys[s]) for s in seats) + inner == 6
-    taken = 0
+    taken = everywhere = 0
     for seat in seats:
+        everywhere |= int(state.posts[seat])
         assert state.supply[seat] + size_of(state.posts[seat]) == POSTS[int(state.seats)]
         single = int(state.posts[seat] & (ALL_HARBOURS | ALL_SITES))
         assert not taken & single, "two posts on one place"
@@ -36,6 +37,7 @@ def count_material(state: State) -> None:
         assert state.black[seat] & ~ALL_ZONES == 0
         assert state.coins[seat] >= 0
         assert state.keys[seat] >= 0
+    assert state.taken == everywhere
     count_cards(state)
 
 
@@ -44,11 +46,14 @@ def count_landscapes(state: Position) -> None:
         cards = int(state.discard[kind])
         cards += sum(state.deck[n] == kind for n in range(int(state.deck_size)))
         cards += sum(state.offer[n] == kind for n in range(3 * int(state.seats)))
+        hidden = sum(state.deck[n] == kind for n in range(int(state.deck_size)))
         for seat in range(int(state.seats)):
             held, known = state.hands[5 * seat + kind], state.known[5 * seat + kind]
             assert 0 <= known <= held
             cards += int(held)
+            hidden += int(held - known)
         assert cards == 10
+        assert state.unseen[kind] == hidden
     for seat in range(int(state.seats)):
         assert state.hand_size(seat) <= 8
 

@@ -9,7 +9,6 @@ import pytest
 import comptoir
 from comptoir.games.golden_city.catalogue import KINDS
 from comptoir.games.golden_city.game import GoldenCity
-from comptoir.games.golden_city.rules.holding import seen_by_nobody
 from comptoir.games.golden_city.scenario import scene
 from tests.ledger import rule
 from tests.rules.golden_city.reading import phase, play
@@ -123,7 +122,7 @@ def test_a_black_post_is_a_reason_to_ask() -> None:
 
 def hands_he_may_have(at: GoldenCity) -> list[list[int]]:
     """Every hand of the player that agrees with what everybody saw."""
-    pool = [seen_by_nobody(at, kind) for kind in range(int(KINDS))]
+    pool = [int(at.unseen[kind]) for kind in range(int(KINDS))]
     known = at.known_list(at.player)
     unseen = sum(at.hand_list(at.player)) - sum(known)
     found = []

@@ -171,7 +171,7 @@ def test_seat_0_begins_unless_another_is_named_or_drawn(players: int) -> None:
 @rule("GC-SET-17")
 def test_the_board_is_empty_at_the_start() -> None:
     at = opened(4)
-    assert at.taken() == 0
+    assert at.taken == 0
     assert at.legal_tokens() == ["bid:0", "bid:1", "bid:2", "bid:3"]
 
 

@@ -33,8 +33,9 @@ def city(state: SanJuan, seat: int = 0) -> list[str]:
 
 
 def goods(state: SanJuan, seat: int = 0) -> dict[str, int]:
-    counts = state.players[seat].goods
-    return {name: int(counts[good]) for good, name in enumerate(GOOD_IDS) if counts[good]}
+    player = state.players[seat]
+    counts = {name: int(player.goods_of(good)) for good, name in enumerate(GOOD_IDS)}
+    return {name: count for name, count in counts.items() if count}
 
 
 def legal(state: SanJuan, group: str = "") -> list[str]:

@@ -178,7 +178,7 @@ def test_eleven_stay_eleven_and_twelve_end_the_game(edition: str) -> None:
     play(state, "build:smithy pay:hero")
     assert state.over
     assert state.ending() == "twelve_buildings"
-    assert state.chosen == [0]
+    assert state.roles_chosen() == [0]
 
 
 @rule("SJ-B-crane-11", "SJ-R-24")

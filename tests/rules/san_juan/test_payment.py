@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from comptoir.games.san_juan.cards import canonical, cards_from, no_cards
+from comptoir.games.san_juan.cards import Cards, canonical, cards_from
 from comptoir.games.san_juan.catalogue import CARD_IDS, CARD_INDEX, GOOD_IDS
 from comptoir.games.san_juan.game import SanJuan
 from comptoir.games.san_juan.position import Position
@@ -205,7 +205,7 @@ def test_paying_more_must_be_able_to_help() -> None:
 )
 @settings(deadline=None, max_examples=60)
 def test_no_choice_leads_into_a_dead_end(counts: list[int], floor: int, need: int) -> None:
-    cards = no_cards()
+    cards = Cards()
     for kind, count in enumerate(counts):
         for _ in range(count):
             cards.add(kind)

@@ -39,7 +39,7 @@ def test_the_phase_with_a_twelfth_building_is_completed_and_the_last(edition: st
     assert state.over
     assert state.legal() == []
     assert [int(player.buildings) for player in state.players] == [12, 12, 2]
-    assert len(state.chosen) == 1  # no further role choice
+    assert state.choices == 1  # no further role choice
     assert state.round == 2
 
 

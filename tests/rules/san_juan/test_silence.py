@@ -231,7 +231,7 @@ def in_order(world: SanJuan) -> bool:
         return player.bank == sorted(player.bank) and player.bank[-1] == floor
     if phase(world) == "keep":
         left = [kind for kind in world.drawn.list() if kind >= floor]
-        return player.hand.counts[floor] > 0 and len(left) >= world.due
+        return player.hand.count(floor) > 0 and len(left) >= world.due
     named = [entry & 63 for entry in world.discard.list()[-count:]]
     left = [kind for kind in player.hand.list() if kind >= floor]
     return named == sorted(named) and named[-1] == floor and len(left) >= world.due

@@ -20,6 +20,8 @@ const COUNTED = '[data-count], .fact[data-place], .pile[data-place]';
 /** How long one stays: while others are told, and at my turn, when it is the sum since my move. */
 const STAYS = 1800;
 const STAYS_AT_TURN = 4000;
+/** How much lower one has to stand to be below its number. */
+const HEIGHT = 15;
 
 export interface Counts {
   numbers: ReadonlyMap<string, number>;
@@ -104,7 +106,9 @@ export class Floats {
       const box = element.getBoundingClientRect();
       if (amount === undefined || box.width === 0 || seen.has(key)) continue;
       seen.add(key);
-      floats.push({ id: (this.next += 1), key, x: box.x + Math.min(box.width / 2, 30), y: box.y, amount, until });
+      // a name stands right above a purse
+      const y = element.closest('[data-counts^="purse:"]') ? box.bottom + HEIGHT : box.y;
+      floats.push({ id: (this.next += 1), key, x: box.x + Math.min(box.width / 2, 30), y, amount, until });
     }
     this.floating = [...this.floating.filter((each) => !seen.has(each.key)), ...floats];
     this.wither();

@@ -353,7 +353,8 @@ export interface Pace {
  * resigned; `person` is whoever took the seat, a program too.
  * `late` decisions in a row were made without its person; after two it is `absent`, and a bot
  * plays it until they are back.  `vacation` is until when its clock stands or stood still.
- * Who asked for a hint is `helped`.
+ * Who asked for a hint is `helped`.  The `name` of a free seat is that of whom it is kept for,
+ * told to who sits at the table.
  */
 export interface Seat {
   seat: number;
@@ -1749,6 +1750,33 @@ export interface PlaymateLine {
  */
 export interface BeSeen {
   present: boolean;
+}
+
+/**
+ * `GET /api/my/satchel`: my preferences, as the page names them (none before the first
+ * change), and my puzzles.
+ */
+export interface Satchel {
+  preferences: Record<string, unknown>;
+  puzzles: Solved;
+}
+
+/**
+ * Puzzles somebody found, with how many tries, and what became of the puzzle of a day: it was
+ * `found`, or its answer was `told`.
+ */
+export interface Solved {
+  solved?: Record<string, number>;
+  days?: Record<string, "found" | "told">;
+}
+
+/**
+ * `POST /api/my/satchel`: preferences take the place of those of before; puzzles are added to
+ * what is there.
+ */
+export interface IntoSatchel {
+  preferences?: Record<string, boolean | number | string> | null;
+  puzzles?: Solved | null;
 }
 
 /** `POST /api/house/link` and `/enter`: the part after `#` of the link that makes a host. */

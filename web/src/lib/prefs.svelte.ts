@@ -1,4 +1,4 @@
-/** What a person likes, kept in this browser: one panel shows all of it (`shell/Preferences.svelte`). */
+/** What a person likes, kept in this browser and in their satchel: one panel shows all of it (`shell/Preferences.svelte`). */
 import { PACES, type Pace } from './pace';
 
 export type Language = 'en' | 'fr';
@@ -57,13 +57,30 @@ class Prefs {
   panel = $state(false);
   /** What the system wishes, which may change while the page is open. */
   private night = $state(false);
+  /** What the address wishes comes before what was kept. */
+  private readonly asked = new URLSearchParams(location.search);
+  /** Told what the person changed. */
+  heard: (kept: Required<Kept>) => void = () => undefined;
 
   constructor() {
-    const kept = read();
-    const asked = new URLSearchParams(location.search);
+    this.adopt(read());
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    this.night = system.matches;
+    system.addEventListener('change', () => {
+      this.night = system.matches;
+      this.show();
+    });
+    this.show();
+  }
+
+  private adopt(kept: Kept): void {
+    const asked = this.asked;
     const spoken: Language = navigator.language.startsWith('fr') ? 'fr' : 'en';
-    this.language = oneOf(asked.get('lang'), ['en', 'fr']) ?? kept.language ?? spoken;
-    this.theme = oneOf(asked.get('theme'), ['system', 'light', 'dark']) ?? kept.theme ?? 'system';
+    this.language = oneOf(asked.get('lang'), ['en', 'fr']) ?? oneOf(kept.language, ['en', 'fr']) ?? spoken;
+    this.theme =
+      oneOf(asked.get('theme'), ['system', 'light', 'dark']) ??
+      oneOf(kept.theme, ['system', 'light', 'dark']) ??
+      'system';
     this.sound = kept.sound ?? false;
     this.motion = asked.get('motion') === 'off' ? false : (kept.motion ?? true);
     this.passes = kept.passes ?? false;
@@ -74,12 +91,12 @@ class Prefs {
     this.colours = oneOf(kept.colours, ['usual', 'apart']) ?? 'usual';
     this.coach = kept.coach ?? false;
     this.chances = kept.chances ?? false;
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    this.night = system.matches;
-    system.addEventListener('change', () => {
-      this.night = system.matches;
-      this.show();
-    });
+  }
+
+  /** Like what the person likes elsewhere. */
+  take(kept: Record<string, unknown>): void {
+    this.adopt({ ...this.kept, ...kept });
+    localStorage.setItem(KEY, JSON.stringify(this.kept));
     this.show();
   }
 
@@ -95,7 +112,13 @@ class Prefs {
 
   set(change: Kept): void {
     Object.assign(this, change);
-    const kept: Required<Kept> = {
+    localStorage.setItem(KEY, JSON.stringify(this.kept));
+    this.show();
+    this.heard(this.kept);
+  }
+
+  private get kept(): Required<Kept> {
+    return {
       language: this.language,
       theme: this.theme,
       sound: this.sound,
@@ -109,8 +132,6 @@ class Prefs {
       coach: this.coach,
       chances: this.chances,
     };
-    localStorage.setItem(KEY, JSON.stringify(kept));
-    this.show();
   }
 
   private show(): void {

@@ -11,14 +11,17 @@ class Playmates {
   trouble = $state('');
   /** For whom the next table keeps seats; asked for elsewhere on the page. */
   wanted = $state.raw<string[]>([]);
+  /** Which poster it is of, if that was said. */
+  poster = '';
 
   load = (): Promise<void> => this.trying(() => api.playmates());
 
   beSeen = (present: boolean): Promise<void> => this.trying(() => api.beSeen(present));
 
-  /** A new table, with seats for them. */
-  again(people: readonly PlaymateLine[]): void {
+  /** A new table, with seats for them: of that poster, or of the last. */
+  again(people: readonly PlaymateLine[], poster = ''): void {
     this.wanted = people.map((each) => each.person);
+    this.poster = poster;
     router.go('/#new');
   }
 

@@ -1,5 +1,6 @@
-/** What somebody solved, kept in this browser for each person who uses it. */
+/** What somebody solved: kept in this browser for each person who uses it, and in their satchel. */
 import { myself } from '$lib/me.svelte';
+import { satchel } from '$lib/satchel.svelte';
 
 const KEY = 'comptoir.puzzles';
 
@@ -30,7 +31,9 @@ export class Progress {
   /** What I solved; who takes a name keeps what was solved before. */
   get mine(): Kept {
     const id = myself.me?.id ?? NOBODY;
-    return { ...NONE, ...(this.everybody[id] ?? this.everybody[NOBODY]) };
+    const here = { ...NONE, ...(this.everybody[id] ?? this.everybody[NOBODY]) };
+    const { solved = {}, days = {} } = satchel.puzzles;
+    return { solved: fewest(here.solved, solved), days: { ...here.days, ...days } };
   }
 
   /** The days whose puzzle was found. */
@@ -55,7 +58,15 @@ export class Progress {
     const { [NOBODY]: _, ...others } = read();
     this.everybody = { ...others, [myself.me?.id ?? NOBODY]: mine };
     localStorage.setItem(KEY, JSON.stringify(this.everybody));
+    void satchel.put({ puzzles: mine });
   }
+}
+
+/** Of both, each puzzle with the fewest tries. */
+function fewest(one: Kept['solved'], other: Kept['solved']): Kept['solved'] {
+  const found = { ...one };
+  for (const [id, tries] of Object.entries(other)) found[id] = Math.min(tries, found[id] ?? tries);
+  return found;
 }
 
 /** What comes first on a day stays. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestMoment, richest } from './moment';
+import { bestMoment, richest, worthTelling } from './moment';
 
 test('the richest stretch and the best move of it', () => {
   const looks = [0, 2, 3, 11, 12].map((points, i) => ({ at: 10 * i, points }));
@@ -10,4 +10,12 @@ test('the richest stretch and the best move of it', () => {
 test('where nobody gained anything there is none', () => {
   expect(richest([{ at: 0, points: 0 }])).toBeNull();
   expect(bestMoment(0, [4, 3, null, 9])).toBeNull();
+});
+
+test('a move is remembered by what counted, or by what its people came to in the end', () => {
+  const line = (seat: number, text: string, kind: 'move' | 'counts' = 'move') => ({ seat, text, kind });
+  const mayor = [line(0, 'takes'), line(1, 'takes'), line(0, 'gets'), line(0, 'occupies the customs house')];
+  expect(worthTelling(mayor, [0]).map((each) => each.text)).toEqual(['gets', 'occupies the customs house']);
+  const scoring = [line(0, 'builds'), line(0, 'three letters', 'counts'), line(0, 'draws')];
+  expect(worthTelling(scoring, [0]).map((each) => each.text)).toEqual(['three letters']);
 });

@@ -1,5 +1,6 @@
 /** The best moment of a game: the move with which somebody gained the most points. */
 import type { View } from '$lib/board';
+import type { Line } from './story';
 
 export interface Look {
   /** So many moves were made. */
@@ -32,6 +33,16 @@ export function bestMoment(first: number, points: readonly (number | null)[]): M
     if (after - before > (best?.gain ?? 0)) best = { move: first + i, gain: after - before };
   });
   return best;
+}
+
+/** What a move is remembered by: what counted, or else what its people came to in the end. */
+export function worthTelling<Told extends Pick<Line, 'seat' | 'kind'>>(
+  lines: readonly Told[],
+  seats: readonly (number | null)[],
+): Told[] {
+  const own = lines.filter((line) => line.seat !== null && seats.includes(line.seat));
+  const counted = own.filter((line) => line.kind === 'counts');
+  return counted.length > 0 ? counted.slice(0, 2) : (own.length > 0 ? own : lines).slice(-2);
 }
 
 /** Points of a seat in each of its views. */

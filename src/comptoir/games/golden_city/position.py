@@ -41,13 +41,18 @@ def gaps(size: int) -> vec[i64]:
 
 
 class Position(State):
-    """The data of a game.  Per-seat lists are indexed by seat, hands by 5 * seat + kind."""
+    """The data of a game.  Per-seat lists are indexed by seat, hands by 5 * seat + kind.
+
+    `taken` are all places with somebody's post; `unseen` counts the cards of each kind that
+    nobody saw since the last shuffle.  Both follow from the rest.
+    """
 
     board: Board
     harbours_pay: bool = False
     drought: i64 = 0
     # what each player has before him
     posts: vec[i64] = NO_NUMBERS
+    taken: i64 = 0
     black: vec[i64] = NO_NUMBERS
     reach: vec[i64] = NO_NUMBERS
     zone_order: vec[i64] = NO_NUMBERS
@@ -63,6 +68,7 @@ class Position(State):
     # landscape cards
     hands: vec[i64] = NO_NUMBERS
     known: vec[i64] = NO_NUMBERS
+    unseen: vec[i64] = NO_NUMBERS
     deck: vec[i64] = NO_NUMBERS
     deck_size: i64 = 0
     discard: vec[i64] = NO_NUMBERS
@@ -120,6 +126,7 @@ class Position(State):
         self.victory = zeros(3 * seats)
         self.hands = zeros(int(KINDS) * seats)
         self.known = zeros(int(KINDS) * seats)
+        self.unseen = vec[i64]([CARDS_OF_A_KIND for _ in range(KINDS)])
         self.deck = zeros(int(KINDS * CARDS_OF_A_KIND))
         self.discard = zeros(int(KINDS))
         self.market = gaps(3)
@@ -135,6 +142,7 @@ class Position(State):
         new.harbours_pay = self.harbours_pay
         new.drought = self.drought
         new.posts = self.posts[:]
+        new.taken = self.taken
         new.black = self.black[:]
         new.reach = self.reach[:]
         new.zone_order = self.zone_order[:]
@@ -149,6 +157,7 @@ class Position(State):
         new.victory = self.victory[:]
         new.hands = self.hands[:]
         new.known = self.known[:]
+        new.unseen = self.unseen[:]
         new.deck = self.deck[:]
         new.deck_size = self.deck_size
         new.discard = self.discard[:]
@@ -192,6 +201,7 @@ class Position(State):
         size: i64 = 0
         kind: i64 = 0
         while kind < KINDS:
+            self.unseen[kind] += self.discard[kind]
             while self.discard[kind] > 0:
                 self.discard[kind] -= 1
                 self.deck[size] = kind
@@ -201,6 +211,23 @@ class Position(State):
         self.dice.shuffle_first(self.deck, size)
         if self.told is not None:
             self.tell("reshuffle", -1, {"cards": int(size)})
+
+    def turn_over(self, slot: i64) -> None:
+        """The top card goes to a group on offer, for all to see."""
+        kind = self.draw()
+        self.offer[slot] = kind
+        self.unseen[kind] -= 1
+
+    def find_unseen(self) -> None:
+        """Count the cards of each kind that nobody saw: in the deck, or unknown in a hand."""
+        for kind in range(KINDS):
+            cards = CARDS_OF_A_KIND - self.discard[kind]
+            for seat in range(self.seats):
+                cards -= self.known[KINDS * seat + kind]
+            for slot in range(3 * self.seats):
+                if self.offer[slot] == kind:
+                    cards -= 1
+            self.unseen[kind] = cards
 
     def hand_size(self, seat: i64) -> i64:
         at = KINDS * seat
@@ -215,6 +242,7 @@ class Position(State):
         if self.known[at] > count:
             self.known[at] -= count
         else:
+            self.unseen[kind] -= count - self.known[at]
             self.known[at] = 0
 
     # Lists for people; the rules read the vectors
@@ -254,6 +282,7 @@ class Position(State):
         """A post of the player's colour; the answer is how many were there before."""
         before = self.posts_on(place)
         self.posts[seat] |= BIT[place]
+        self.taken |= BIT[place]
         self.reach[seat] |= self.board.near[place]
         self.supply[seat] -= 1
         if place >= FIRST_ZONE:
@@ -269,15 +298,6 @@ class Position(State):
                 count += 1
             seat += 1
         return count
-
-    def taken(self) -> i64:
-        """All places where somebody has a post."""
-        members: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            members |= self.posts[seat]
-            seat += 1
-        return members
 
     def receive_coins(self, seat: i64, count: i64) -> i64:
         """Coins from the bank, as far as it has them (GC-RUL-28)."""

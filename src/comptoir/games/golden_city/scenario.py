@@ -126,6 +126,7 @@ def scene(
     lay_bonus(state, bonus)
     lay_scores(state, score, scores)
     lay_supplies(state, bank)
+    state.find_unseen()
     check_material(state)
     state.options = state.find_options()
     return state
@@ -146,6 +147,7 @@ def turns_of(state: GoldenCity) -> i64:
 
 def lay_posts(state: GoldenCity, seat: i64, posts: str, black: str) -> None:
     state.posts[seat] = set_of(posts.split())
+    state.taken |= state.posts[seat]
     state.black[seat] = set_of(black.split())
     state.reach[seat] = reach_of(state, state.posts[seat])
     for zone in range(12):

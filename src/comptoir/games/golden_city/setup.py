@@ -45,6 +45,7 @@ def hand_out(at: Position) -> None:
         at.coins[seat] = START_COINS
         at.hands[KINDS * seat + HARBOUR] = 1
         at.known[KINDS * seat + HARBOUR] = 1
+        at.unseen[HARBOUR] -= 1
         seat += 1
     at.bank = COINS - START_COINS * at.seats
     at.key_supply = KEYS

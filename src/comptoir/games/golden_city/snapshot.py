@@ -142,11 +142,13 @@ def load(at: Position, told: dict[str, object]) -> None:
     for name, order in cast("dict[str, list[int]]", told["zones"]).items():
         for place, seat in enumerate(order):
             at.zone_order[ZONES.index(name)] |= (seat + 1) * EIGHT[place]
+    at.find_unseen()
     check_material(at)
 
 
 def load_player(at: Position, seat: i64, told: dict[str, object]) -> None:
     at.posts[seat] = set_of(cast("list[str]", told["posts"]))
+    at.taken |= at.posts[seat]
     at.black[seat] = set_of(cast("list[str]", told["black"]))
     at.reach[seat] = reach_of(at, at.posts[seat])
     at.supply[seat] = number(told, "supply", 0, 18)

@@ -261,7 +261,7 @@ def note_roads(at: Position, seat: i64, to: Features) -> float:
     posts = at.posts[seat]
     to.add_share(OUTER_AT, size_of(posts & ALL_ZONES & ~ALL_INNER), 4.0)
     to.add_share(INNER_AT, size_of(posts & ALL_INNER), 2.0)
-    reach = at.reach[seat] & ~posts & ~(at.taken() & ALL_SITES) & ~ALL_HARBOURS
+    reach = at.reach[seat] & ~posts & ~(at.taken & ALL_SITES) & ~ALL_HARBOURS
     to.add_share(REACHED_AT, size_of(reach & ALL_ZONES), 4.0)
     roads = 0.0
     while reach:

@@ -119,7 +119,7 @@ def player(at: Position, each: i64, seat: i64) -> Player:
             {"takers": takers, "cards": [BONUS_CARDS[card] for card in cards]}
             for takers, cards in looks_of(at, each)
         ]
-        told["reach"] = places_of(by_road(at, each, (ALL_HARBOURS | ALL_SITES) & ~at.taken()))
+        told["reach"] = places_of(by_road(at, each, (ALL_HARBOURS | ALL_SITES) & ~at.taken))
     return told
 
 

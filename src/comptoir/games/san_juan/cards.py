@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from comptoir.games.san_juan.catalogue import HAND_KINDS
@@ -14,42 +14,67 @@ from comptoir.kernel.bits import BIT, lowest
 @final
 @mypyc_attr(acyclic=True)
 class Cards:
-    """A heap of cards: how many of each kind, how many in all, which kinds."""
+    """A heap of cards: how many in all, which kinds, how many of each.
 
-    counts: vec[i64]
-    size: i64
-    kinds: i64
+    The numbers of all kinds are kept together, a set for each binary digit: `ones` are the kinds
+    with an odd number, of the others in `twos` there are two or three more, and so on.  So a
+    copy is a few numbers, and most hands have nothing but ones.
+    """
 
-    def __init__(self, counts: vec[i64], size: i64, kinds: i64) -> None:
-        self.counts = counts
-        self.size = size
-        self.kinds = kinds
+    size: i64 = 0
+    kinds: i64 = 0
+    ones: i64 = 0
+    twos: i64 = 0
+    fours: i64 = 0
+    eights: i64 = 0
 
     def copy(self) -> Cards:
-        return Cards(self.counts[:], self.size, self.kinds)
+        new = Cards()
+        new.size = self.size
+        new.kinds = self.kinds
+        new.ones = self.ones
+        new.twos = self.twos
+        new.fours = self.fours
+        new.eights = self.eights
+        return new
+
+    def count(self, kind: i64) -> i64:
+        """How many of a kind."""
+        low = (self.ones >> kind & 1) + 2 * (self.twos >> kind & 1)
+        return low + 4 * (self.fours >> kind & 1) + 8 * (self.eights >> kind & 1)
 
     def add(self, kind: i64) -> None:
-        self.counts[kind] += 1
+        bit = BIT[kind]
         self.size += 1
-        self.kinds |= BIT[kind]
+        self.kinds |= bit
+        self.ones ^= bit
+        if not self.ones & bit:
+            self.twos ^= bit
+            if not self.twos & bit:
+                self.fours ^= bit
+                if not self.fours & bit:
+                    self.eights ^= bit
 
     def remove(self, kind: i64) -> None:
-        self.counts[kind] -= 1
+        bit = BIT[kind]
         self.size -= 1
-        if self.counts[kind] == 0:
-            self.kinds ^= BIT[kind]
+        self.ones ^= bit
+        if self.ones & bit:
+            self.twos ^= bit
+            if self.twos & bit:
+                self.fours ^= bit
+                if self.fours & bit:
+                    self.eights ^= bit
+        elif not (self.twos | self.fours | self.eights) & bit:
+            self.kinds ^= bit
 
     def list(self) -> list[int]:
         """The cards, in the order of their kinds."""
         found: list[int] = []
         for kind in range(HAND_KINDS):
-            for _ in range(self.counts[kind]):
+            for _ in range(self.count(kind)):
                 found.append(kind)
         return found
-
-
-def no_cards() -> Cards:
-    return Cards(vec[i64]([0] * 39), 0, 0)
 
 
 @final
@@ -57,8 +82,8 @@ def no_cards() -> Cards:
 class Pile:
     """Cards in their order, the top one last.
 
-    The places beyond `size` hold nothing that matters.  The cards of the draw pile are never
-    changed in place, so copies share them.
+    The places beyond `size` hold nothing that matters, and a copy leaves them out.  The cards of
+    the draw pile are never changed in place, so copies share them.
     """
 
     cards: vec[i64]
@@ -69,14 +94,17 @@ class Pile:
         self.size = size
 
     def copy(self) -> Pile:
-        return Pile(self.cards[:], self.size)
+        return Pile(self.cards[: self.size], self.size)
 
     def shared(self) -> Pile:
         """A copy that must not be added to."""
         return Pile(self.cards, self.size)
 
     def add(self, card: i64) -> None:
-        self.cards[self.size] = card
+        if self.size < len(self.cards):
+            self.cards[self.size] = card
+        else:
+            self.cards = append(self.cards, card)
         self.size += 1
 
     def pop(self) -> i64:
@@ -109,12 +137,11 @@ def canonical(cards: Cards, floor: i64, need: i64) -> i64:
     members = cards.kinds & ~(BIT[floor] - 1)
     if need <= 1:
         return members
-    counts = cards.counts
     total: i64 = 0
     rest = members
     while rest:
         kind = highest(rest)
-        total += counts[kind]
+        total += cards.count(kind)
         if total >= need:
             return members & (BIT[kind + 1] - 1)
         rest ^= BIT[kind]
@@ -127,7 +154,7 @@ def cards_from(cards: Cards, floor: i64) -> i64:
     rest = cards.kinds & ~(BIT[floor] - 1)
     while rest:
         kind = lowest(rest)
-        total += cards.counts[kind]
+        total += cards.count(kind)
         rest &= rest - 1
     return total
 

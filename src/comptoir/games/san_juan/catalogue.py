@@ -11,6 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from comptoir.kernel.bits import BIT
+
 # fmt: off
 CARDS: Final[list[tuple[str, int, int, int, int, int]]] = [
     # id               cost points  copies in the first and second edition, the expansion
@@ -151,6 +153,8 @@ def copies(kind: int, edition: str, expansion: bool) -> int:
     return (card[3] if edition == "first" else card[4]) + (card[5] if expansion else 0)
 
 
+DEAREST: Final[i64] = 7
+"""No option makes a building cost more."""
 COSTS: Final = vec[i64]([card[1] for card in CARDS])
 POINTS: Final = vec[i64]([card[2] for card in CARDS])
 
@@ -168,10 +172,21 @@ def points(rules: dict[str, object]) -> vec[i64]:
 def overridden(printed: vec[i64], what: str, rules: dict[str, object]) -> vec[i64]:
     values = printed[:]
     for option, name, part in OVERRIDES:
-        value = rules.get(option)
-        if part == what and isinstance(value, int):
-            values[CARD_INDEX[name]] = value
+        if part == what:
+            value = rules.get(option)
+            if isinstance(value, int):
+                values[CARD_INDEX[name]] = value
     return values
+
+
+def kinds_within(cost: vec[i64]) -> vec[i64]:
+    """For every purse up to the dearest building the set of kinds that cost no more."""
+    found = vec[i64]([0] * (DEAREST + 1))
+    for kind in range(KINDS):
+        found[cost[kind]] |= BIT[kind]
+    for purse in range(DEAREST):
+        found[purse + 1] |= found[purse]
+    return found
 
 
 def price_of(tile: i64, good: i64) -> i64:

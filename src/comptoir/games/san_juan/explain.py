@@ -120,7 +120,7 @@ def no_library(at: Position, action: i64) -> Reason:
 def no_role(at: Position, role: i64) -> Reason:
     if at.phase != ask.ASK_ROLE:
         return not_now(at, "SJ-RND-02")
-    place = at.chosen.index(int(role))
+    place = at.roles_chosen().index(int(role))
     owner = int((at.governor + place) % at.seats)
     return Reason("SJ-RND-06", "role_taken", {"role": ROLE_IDS[role], "owner": owner})
 
@@ -134,7 +134,7 @@ def no_build(at: Position, card: i64) -> Reason:
         return Reason("SJ-SET-04", "not_in_this_game", told)
     if card == CATHEDRAL and not at.cathedral:
         return Reason("SJ-BLD-17", "cathedral_is_taken")
-    if card != CATHEDRAL and player.hand.counts[card] == 0:
+    if card != CATHEDRAL and player.hand.count(card) == 0:
         return Reason("SJ-BLD-02", "not_in_hand", told)
     if card >= PRODUCTION and player.city & BIT[card]:
         return Reason("SJ-BLD-10", "already_in_city", told)
@@ -163,7 +163,7 @@ def no_cover(at: Position, kind: i64, full: bool) -> Reason:
         return Reason("SJ-B-crane-02", "not_in_city", told)
     if kind == at.card:
         return Reason("SJ-B-crane-05", "covers_its_own_kind", told)
-    if full and not 0 < player.goods[kind] < player.built[kind]:
+    if full and not 0 < player.goods_of(kind) < player.built_of(kind):
         return Reason("SJ-B-crane-14", "no_choice_of_copy", told)
     told.update(cost_and_funds(at, at.card, kind, full))
     return Reason("SJ-BLD-08", "too_dear_there", told)
@@ -176,7 +176,7 @@ def no_pay(at: Position, card: i64) -> Reason:
     if at.due > hand.size:
         told: dict[str, object] = {"due": int(at.due), "cards": int(hand.size)}
         return Reason("SJ-CAN-04", "goods_must_help", told)
-    if at.due == 0 and hand.counts[card] > 0 and card >= at.floor:
+    if at.due == 0 and hand.count(card) > 0 and card >= at.floor:
         told = {
             "needed": int(overpayment_needed(at)),
             "cards": int(cards_from(hand, at.floor)),
@@ -188,7 +188,7 @@ def no_pay(at: Position, card: i64) -> Reason:
 def not_among(at: Position, cards: Cards, card: i64, rule: str) -> Reason:
     """Not there, out of the rising order, or too few would be left after it."""
     told: dict[str, object] = {"card": CARD_IDS[card]}
-    if cards.counts[card] == 0:
+    if cards.count(card) == 0:
         return Reason(rule, "not_drawn" if cards is at.drawn else "not_in_hand", told)
     if card < at.floor:
         told["last"] = CARD_IDS[at.floor]
@@ -211,7 +211,7 @@ def no_black_market(at: Position, good: i64) -> Reason:
         return Reason("SJ-CAN-04", "goods_come_first")
     if at.spent == BLACK_MARKET_MOST:
         return Reason("SJ-B-black_market-02", "two_goods_at_most")
-    if player.goods[good] == 0:
+    if player.goods_of(good) == 0:
         return Reason("SJ-B-black_market-02", "no_such_good", told)
     if good < at.good_floor:
         told["last"] = GOOD_IDS[at.good_floor]
@@ -226,9 +226,9 @@ def no_produce(at: Position, kind: i64) -> Reason:
     told: dict[str, object] = {"card": CARD_IDS[kind]}
     if at.phase != ask.ASK_PRODUCE:
         return not_now(at, "SJ-PRO-01")
-    if player.built[kind] == 0:
+    if player.built_of(kind) == 0:
         return Reason("SJ-PRO-05", "not_in_city", told)
-    if player.built[kind] == player.goods[kind]:
+    if player.built_of(kind) == player.goods_of(kind):
         return Reason("SJ-PRO-02", "already_full", told)
     told["last"] = CARD_IDS[at.good_floor]
     return Reason("SJ-CAN-03", "out_of_order", told)
@@ -238,7 +238,7 @@ def no_sale(at: Position, good: i64) -> Reason:
     told: dict[str, object] = {"good": GOOD_IDS[good]}
     if at.phase != ask.ASK_SELL:
         return not_now(at, "SJ-TRA-04")
-    if at.players[at.player].goods[good] == 0:
+    if at.players[at.player].goods_of(good) == 0:
         return Reason("SJ-TRA-04", "no_such_good", told)
     told["last"] = GOOD_IDS[at.good_floor]
     return Reason("SJ-CAN-03", "goods_out_of_order", told)

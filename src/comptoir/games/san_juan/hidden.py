@@ -16,7 +16,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.san_juan.cards import Cards, Pile, no_cards, no_pile
+from comptoir.games.san_juan.cards import Cards, Pile, no_pile
 from comptoir.games.san_juan.catalogue import HAND_KINDS
 from comptoir.games.san_juan.decisions import (
     ASK_ARCHIVE,
@@ -101,15 +101,13 @@ def unknown_faces(at: Position, seat: i64) -> vec[i64]:
         if number != seat:
             collect(pool, player.chapel)
             collect(pool, player.bank)
-            for kind in range(HAND_KINDS):
-                pool[kind] += player.hand.counts[kind]
+            collect_cards(pool, player.hand)
             rest = player.known
             while rest:
                 pool[lowest(rest)] -= 1
                 rest &= rest - 1
     if chooses_unseen(at, seat):
-        for kind in range(HAND_KINDS):
-            pool[kind] += at.drawn.counts[kind]
+        collect_cards(pool, at.drawn)
     return pool
 
 
@@ -136,6 +134,14 @@ def collect(pool: vec[i64], cards: list[int]) -> None:
         pool[card] += 1
 
 
+def collect_cards(pool: vec[i64], cards: Cards) -> None:
+    rest = cards.kinds
+    while rest:
+        kind = lowest(rest)
+        pool[kind] += cards.count(kind)
+        rest &= rest - 1
+
+
 def collect_pile(pool: vec[i64], pile: Pile) -> None:
     for place in range(pile.size):
         pool[pile.cards[place]] += 1
@@ -158,7 +164,7 @@ def faces_for(faces: Pile, cards: list[int]) -> list[int]:
 
 def deal(faces: Pile, size: i64, known: i64, given: list[int]) -> Cards:
     """A hand of that size that holds the known kinds and the given cards."""
-    cards = no_cards()
+    cards = Cards()
     while known:
         cards.add(lowest(known))
         known &= known - 1

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from comptoir.games.san_juan.cards import Cards
 from comptoir.games.san_juan.catalogue import (
     CARD_IDS,
     GOOD_IDS,
@@ -132,7 +133,7 @@ class SanJuanObserver(Observer):
         while offset < state.seats:
             player = state.players[(viewer + offset) % state.seats]
             row = start + HIDDEN_TABLE + offset * HIDDEN_SEAT
-            note_kinds(player.hand.kinds, player.hand.counts, to, row + HELD_AT)
+            note_kinds(player.hand, to, row + HELD_AT)
             put(to, row + TUCKED_AT, i64(player.tucked()))
             offset += 1
 
@@ -204,21 +205,22 @@ def note_decision(at: Position, viewer: i64, to: vec[u8], start: i64) -> None:
     if at.drawn.size > 0:
         put(to, start + DRAWN_AT, at.drawn.size)
         if mine or at.phase == ASK_GOLD_MINE:
-            note_kinds(at.drawn.kinds, at.drawn.counts, to, start + LOOK_AT)
+            note_kinds(at.drawn, to, start + LOOK_AT)
 
 
-def note_kinds(kinds: i64, counts: vec[i64], to: vec[u8], place: i64) -> None:
+def note_kinds(cards: Cards, to: vec[u8], place: i64) -> None:
     """How many cards of each kind there are."""
+    kinds = cards.kinds
     while kinds:
         kind = lowest(kinds)
         kinds &= kinds - 1
-        put(to, place + kind, counts[kind])
+        put(to, place + kind, cards.count(kind))
 
 
 def note_own(at: Position, viewer: i64, to: vec[u8], start: i64) -> None:
     """The viewer's cards, and the faces he saw go."""
     player = at.players[viewer]
-    note_kinds(player.hand.kinds, player.hand.counts, to, start + HAND_AT)
+    note_kinds(player.hand, to, start + HAND_AT)
     put(to, start + CHAPEL_AT, len(player.chapel))
     put(to, start + BANK_AT, len(player.bank))
     put(to, start + HARBOUR_AT, len(player.harbour))
@@ -255,13 +257,13 @@ def note_city(player: Player, to: vec[u8], row: i64) -> None:
         kind = lowest(rest)
         rest &= rest - 1
         if kind < PRODUCTION:
-            put(to, row + CITY_AT + kind, player.built[kind])
+            put(to, row + CITY_AT + kind, player.built_of(kind))
         else:
             to[row + CITY_AT + kind] = 1
     put(to, row + FRESH_AT, player.fresh + 1)
     good: i64 = 0
     while good < GOODS:
-        put(to, row + GOODS_AT + good, player.goods[good])
+        put(to, row + GOODS_AT + good, player.goods_of(good))
         good += 1
     put(to, row + BUILDINGS_AT, player.buildings)
 
@@ -270,7 +272,7 @@ def note_roles(at: Position, viewer: i64, to: vec[u8], rows: i64) -> None:
     """The roles of the round, and who took each: from the governor on in turn."""
     seats = at.seats
     seat = at.governor - viewer + seats
-    for role in at.chosen:
+    for role in at.roles_chosen():
         to[rows - TABLE_SIZE + TAKEN_AT + role] = 1
         to[rows + (seat % seats) * SEAT_SIZE + TOOK_AT + role] = 1
         seat += 1

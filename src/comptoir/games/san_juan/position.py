@@ -10,21 +10,27 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.san_juan.cards import Cards, Pile, no_cards, no_pile
-from comptoir.games.san_juan.catalogue import NOTHING, costs, points
+from comptoir.games.san_juan.cards import Cards, Pile, no_pile
+from comptoir.games.san_juan.catalogue import NOTHING, ROLE_IDS, costs, kinds_within, points
 from comptoir.games.san_juan.player import NO_KINDS, Player, new_player
+from comptoir.kernel.bits import BIT
 from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 
+ALL_ROLES: Final[i64] = BIT[len(ROLE_IDS)] - 1
 NO_NUMBERS: Final = vec[i64]()
 NO_PLAYERS: Final = vec[Player]()
 NO_PILE: Final = no_pile()
-NO_CARDS: Final = no_cards()
+NO_CARDS: Final = Cards()
 """Where nothing was put yet; nobody changes them."""
 
 
 class Position(State):
-    """Everything that lies on the table, and how far the round has come."""
+    """Everything that lies on the table, and how far the round has come.
+
+    `within` has the set of kinds that cost no more than so much; `chosen` the roles of this
+    round, three bits each, the last one lowest, and `choices` how many they are.
+    """
 
     edition: i64 = 0
     expansion: bool = False
@@ -33,6 +39,7 @@ class Position(State):
     always_six: bool = False
     cost: vec[i64] = NO_NUMBERS
     points: vec[i64] = NO_NUMBERS
+    within: vec[i64] = NO_NUMBERS
 
     players: vec[Player] = NO_PLAYERS
     deck: Pile = NO_PILE
@@ -45,7 +52,8 @@ class Position(State):
 
     round: i64 = 1
     governor: i64 = 0
-    chosen: list[int] = NO_KINDS
+    chosen: i64 = 0
+    choices: i64 = 0
     chooser: i64 = 0
     role: i64 = NOTHING
     station: i64 = 0
@@ -80,13 +88,41 @@ class Position(State):
         self.max_rounds = rounds if isinstance(rounds, int) else 0
         self.cost = costs(rules)
         self.points = points(rules)
+        self.within = kinds_within(self.cost)
         self.players = vec[Player]([new_player() for _ in range(self.seats)])
         self.deck = no_pile()
         self.discard = no_pile()
         self.crates = no_pile()
         self.cathedral = self.expansion
-        self.chosen = []
-        self.drawn = no_cards()
+        self.drawn = Cards()
+
+    # The roles of a round
+
+    def take_role(self, role: i64) -> None:
+        self.chosen = 8 * self.chosen + role + 1
+        self.choices += 1
+
+    def return_roles(self) -> None:
+        self.chosen = 0
+        self.choices = 0
+
+    def roles_left(self) -> i64:
+        """The set of roles nobody has chosen yet."""
+        left = ALL_ROLES
+        rest = self.chosen
+        while rest:
+            left ^= BIT[(rest & 7) - 1]
+            rest >>= 3
+        return left
+
+    def roles_chosen(self) -> list[int]:
+        """The roles of this round in the order they were chosen."""
+        found: list[int] = []
+        rest = int(self.chosen)
+        while rest:
+            found.insert(0, (rest & 7) - 1)
+            rest >>= 3
+        return found
 
     def forget_turn(self) -> None:
         """Nothing is begun."""
@@ -114,6 +150,7 @@ class Position(State):
         new.always_six = self.always_six
         new.cost = self.cost
         new.points = self.points
+        new.within = self.within
         new.players = vec[Player]([player.copy() for player in self.players])
         new.deck = self.deck.shared()
         new.discard = self.discard.copy()
@@ -124,7 +161,8 @@ class Position(State):
         new.cathedral = self.cathedral
         new.round = self.round
         new.governor = self.governor
-        new.chosen = self.chosen[:]
+        new.chosen = self.chosen
+        new.choices = self.choices
         new.chooser = self.chooser
         new.role = self.role
         new.station = self.station

@@ -109,7 +109,7 @@ def put_down(state: SanJuan, number: int, told: Before) -> None:
     for kind, good in buildings(told.city):
         player.add_building(kind)
         if good:
-            player.goods[CUSTOMS_GOOD if kind == CUSTOMS_OFFICE else kind] += 1
+            player.add_goods(CUSTOMS_GOOD if kind == CUSTOMS_OFFICE else kind, 1)
         if kind == CATHEDRAL:
             state.cathedral = False
     for kind in words(told.hand):

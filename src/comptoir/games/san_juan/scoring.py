@@ -91,21 +91,16 @@ def printed(at: Position, player: Player) -> i64:
     while rest:
         kind = lowest(rest)
         worth = at.points[kind]
-        total += worth * player.built[kind] if kind < PRODUCTION else worth
+        total += worth * player.built_of(kind) if kind < PRODUCTION else worth
         rest &= rest - 1
     return total
-
-
-def production_buildings(player: Player) -> i64:
-    built = player.built
-    return built[0] + built[1] + built[2] + built[3] + built[4]
 
 
 def guild_hall(at: Position, player: Player) -> i64:
     """First edition 2 a production building; second 1 each and 1 for each type (R-33)."""
     if not player.city & BIT[GUILD_HALL]:
         return 0
-    buildings = production_buildings(player)
+    buildings = player.production_buildings()
     if at.edition == 1:
         return 2 * buildings
     return buildings + size_of(player.city & PRODUCTION_KINDS)
@@ -115,7 +110,7 @@ def city_hall(player: Player) -> i64:
     """1 for each violet building, itself included (SJ-B-city_hall-02)."""
     if not player.city & BIT[CITY_HALL]:
         return 0
-    return player.buildings - production_buildings(player)
+    return player.buildings - player.production_buildings()
 
 
 def triumphal_arch(player: Player) -> i64:
@@ -135,7 +130,7 @@ def residence(at: Position, player: Player) -> i64:
         counts: list[int] = []
         for kind in range(KINDS):
             if player.city & BIT[kind] and at.cost[kind] == cost:
-                counts.append(int(player.built[kind]) if kind < PRODUCTION else 1)
+                counts.append(int(player.built_of(kind)) if kind < PRODUCTION else 1)
         sets += sets_of_three(counts)
     return four_three_two_one(sets)
 

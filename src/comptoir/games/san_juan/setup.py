@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.san_juan.cards import pile_of
+from comptoir.games.san_juan.cards import Pile
 from comptoir.games.san_juan.catalogue import HAND_KINDS, INDIGO, TILES, copies
 from comptoir.games.san_juan.decisions import ASK_ROLE
 from comptoir.games.san_juan.position import Position
@@ -27,7 +28,8 @@ def deal(at: Position) -> None:
     at.dice.shuffle(at.tiles)
     for player in at.players:
         player.add_building(INDIGO)
-    at.deck = pile_of(full_deck(at)[at.seats :])  # the Indigo Plants come first
+    cards = full_deck(at)[at.seats :]  # the Indigo Plants come first
+    at.deck = Pile(cards, len(cards))
     at.dice.shuffle_first(at.deck.cards, at.deck.size)
     variant = rules["start_variant"] is True
     for place in range(at.seats):
@@ -39,18 +41,18 @@ def deal(at: Position) -> None:
         begin_choice(at)
 
 
-def full_deck(at: Position) -> list[int]:
+def full_deck(at: Position) -> vec[i64]:
     """All cards of the edition but the Cathedral, in the order of their kinds."""
     if at.edition == 1:
         return FIRST_DECK
     return EXPANDED_DECK if at.expansion else SECOND_DECK
 
 
-def deck_of(edition: str, expansion: bool) -> list[int]:
+def deck_of(edition: str, expansion: bool) -> vec[i64]:
     deck: list[int] = []
     for kind in range(HAND_KINDS):
         deck += [int(kind)] * copies(kind, edition, expansion)
-    return deck
+    return vec[i64](deck)
 
 
 FIRST_DECK: Final = deck_of("first", False)

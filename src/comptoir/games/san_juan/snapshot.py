@@ -7,7 +7,7 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.san_juan.cards import Cards, no_cards, pile_of
+from comptoir.games.san_juan.cards import Cards, pile_of
 from comptoir.games.san_juan.catalogue import (
     CARD_IDS,
     CARD_INDEX,
@@ -22,7 +22,7 @@ from comptoir.games.san_juan.catalogue import (
     ROLE_IDS,
     copies,
 )
-from comptoir.games.san_juan.player import Player, new_player
+from comptoir.games.san_juan.player import TWELVE, Player, new_player
 from comptoir.games.san_juan.position import Position
 from comptoir.games.san_juan.rules.piles import SEEN_BY
 from comptoir.kernel.bits import BIT
@@ -37,7 +37,7 @@ FLAGS = ("library_used", "cathedral", "placed", "full", "sold")
 def save(at: Position) -> dict[str, object]:
     told: dict[str, object] = {name: int(getattr(at, name)) for name in NUMBERS}
     told.update({name: bool(getattr(at, name)) for name in FLAGS})
-    told["chosen"] = [ROLE_IDS[role] for role in at.chosen]
+    told["chosen"] = [ROLE_IDS[role] for role in at.roles_chosen()]
     told["role"] = None if at.role == NOTHING else ROLE_IDS[at.role]
     told["card"] = None if at.card == NOTHING else CARD_IDS[at.card]
     told["covered"] = None if at.covered == NOTHING else CARD_IDS[at.covered]
@@ -57,9 +57,9 @@ def save_player(player: Player) -> dict[str, object]:
         "known": [CARD_IDS[kind] for kind in range(HAND_KINDS) if player.known & BIT[kind]],
         "city": names(city_list(player)),
         "goods": {
-            GOOD_IDS[good]: int(player.goods[good])
+            GOOD_IDS[good]: int(player.goods_of(good))
             for good in range(len(GOOD_IDS))
-            if player.goods[good]
+            if player.goods_of(good)
         },
         "fresh": None if player.fresh == NOTHING else CARD_IDS[player.fresh],
         "covered": names(player.covered),
@@ -75,7 +75,7 @@ def city_list(player: Player) -> list[int]:
     found: list[int] = []
     for kind in range(KINDS):
         if player.city & BIT[kind]:
-            found += [int(kind)] * (int(player.built[kind]) if kind < PRODUCTION else 1)
+            found += [int(kind)] * (int(player.built_of(kind)) if kind < PRODUCTION else 1)
     return found
 
 
@@ -101,7 +101,11 @@ def load(at: Position, told: dict[str, Any]) -> None:
         if not isinstance(told[name], bool):
             raise ValueError(f"{name} is true or false, not {told[name]!r}")
         setattr(at, name, told[name])
-    at.chosen = [ROLE_IDS.index(role) for role in told["chosen"]]
+    at.return_roles()
+    for role in told["chosen"]:
+        at.take_role(ROLE_IDS.index(role))
+    if len(told["chosen"]) > at.seats + 1 or len(set(told["chosen"])) != len(told["chosen"]):
+        raise ValueError("a role is chosen twice, or too many are")
     at.role = NOTHING if told["role"] is None else ROLE_IDS.index(told["role"])
     at.card = NOTHING if told["card"] is None else kind_of(told["card"])
     at.covered = NOTHING if told["covered"] is None else kind_of(told["covered"])
@@ -122,12 +126,14 @@ def load_player(told: dict[str, Any]) -> Player:
     player.hand = cards_of(told["hand"])
     for kind in kinds_of(told["known"]):
         player.known |= BIT[kind]
+    if len(told["city"]) > TWELVE:
+        raise ValueError(f"{len(told['city'])} buildings in a city")
     for kind in kinds_of(told["city"]):
         if kind >= PRODUCTION and player.city & BIT[kind]:
             raise ValueError(f"two of {CARD_IDS[kind]} in a city")
         player.add_building(kind)
     for good, count in cast("dict[str, int]", told["goods"]).items():
-        player.goods[GOOD_IDS.index(good)] = count
+        put_goods(player, GOOD_IDS.index(good), count)
     player.fresh = NOTHING if told["fresh"] is None else kind_of(told["fresh"])
     player.covered = kinds_of(told["covered"])
     player.chapel = kinds_of(told["chapel"])
@@ -135,6 +141,16 @@ def load_player(told: dict[str, Any]) -> Player:
     player.harbour = kinds_of(told["harbour"])
     player.bank_used = told["bank_used"] is True
     return player
+
+
+def put_goods(player: Player, good: int, count: int) -> None:
+    """Goods lie on buildings, one each."""
+    if good == CUSTOMS_GOOD:
+        if not 0 <= count <= player.city >> CUSTOMS_OFFICE & 1:
+            raise ValueError("a customs good without an office")
+    elif not 0 <= count <= player.built_of(good):
+        raise ValueError(f"{count} goods on {player.built_of(good)} buildings")
+    player.add_goods(good, count)
 
 
 def kind_of(name: str) -> int:
@@ -148,9 +164,11 @@ def kinds_of(cards: list[str]) -> list[int]:
 
 
 def cards_of(cards: list[str]) -> Cards:
-    found = no_cards()
+    found = Cards()
     for kind in kinds_of(cards):
         found.add(kind)
+    if len(found.list()) != len(cards):
+        raise ValueError("more cards of a kind than there are")
     return found
 
 
@@ -165,29 +183,19 @@ def discard_entry(entry: list[Any], seats: int) -> int:
 
 
 def check(at: Position) -> None:
-    """Every card once, every good on a building (SJ-SET-20)."""
+    """Every card once (SJ-SET-20)."""
     edition = "first" if at.edition == 1 else "second"
     for kind, found in enumerate(census(at)):
         wanted = copies(kind, edition, at.expansion)
         if found != wanted:
             raise ValueError(f"{found} cards {CARD_IDS[kind]} where the game has {wanted}")
     for player in at.players:
-        check_player(player)
+        if player.known & ~player.hand.kinds:
+            raise ValueError("a card is known in a hand that does not hold it")
     if not at.tiles or at.tile >= len(at.tiles) or at.tiles_seen > len(at.tiles):
         raise ValueError("the tiles are out of order")
     if at.governor >= at.seats or at.chooser >= at.seats:
         raise ValueError("the governor or the role owner has no seat")
-
-
-def check_player(player: Player) -> None:
-    for good in range(PRODUCTION):
-        if not 0 <= player.goods[good] <= player.built[good]:
-            raise ValueError(f"{player.goods[good]} goods on {player.built[good]} buildings")
-    customs: i64 = 1 if player.city & BIT[CUSTOMS_OFFICE] else 0
-    if not 0 <= player.goods[CUSTOMS_GOOD] <= customs:
-        raise ValueError("a customs good without an office")
-    if player.known & ~player.hand.kinds:
-        raise ValueError("a card is known in a hand that does not hold it")
 
 
 def census(at: Position) -> list[int]:

@@ -142,9 +142,9 @@ def note_table(at: Position, left: float, to: Features) -> None:
         to.mark(EXPANSION_AT)
         if at.cathedral:
             to.mark(CATHEDRAL_AT)
-    for role in at.chosen:
+    for role in at.roles_chosen():
         to.mark(CHOSEN_AT + role)
-    number: i64 = len(at.chosen)
+    number = at.choices
     to.mark(NUMBER_AT + (number if number < 3 else 3))
     phases: i64 = int(left)
     to.mark(LEFT_AT + phases)
@@ -160,9 +160,9 @@ def note_city(player: Player, left: float, to: Features) -> None:
     while rest:
         kind = lowest(rest)
         if kind < PRODUCTION:
-            made += player.built[kind]
-            to.add_share(CITY_AT + kind, player.built[kind], 2.0)
-            effects += EFFECT[kind] * float(int(player.built[kind]))
+            made += player.built_of(kind)
+            to.add_share(CITY_AT + kind, player.built_of(kind), 2.0)
+            effects += EFFECT[kind] * float(int(player.built_of(kind)))
         else:
             to.mark(CITY_AT + kind)
             effects += EFFECT[kind]
@@ -185,12 +185,12 @@ def note_goods(player: Player, to: Features) -> None:
     empty = 0.0
     good: i64 = 0
     while good < GOODS:
-        count = player.goods[good]
+        count = player.goods_of(good)
         if count > 0:
             to.add_share(GOODS_AT + good, count, 2.0)
             stored += float(int(count)) * USUAL_PRICE[good]
-        if good < PRODUCTION and player.built[good] > count:
-            empty += float(int(player.built[good] - count)) * USUAL_PRICE[good]
+        if good < PRODUCTION and player.built_of(good) > count:
+            empty += float(int(player.built_of(good) - count)) * USUAL_PRICE[good]
         good += 1
     to.add(STORED_AT, stored / 5.0)
     to.add(EMPTY_AT, empty / 5.0)
@@ -217,7 +217,7 @@ def note_cards(at: Position, player: Player, left: float, to: Features) -> None:
     while rest:
         kind = lowest(rest)
         rest &= rest - 1
-        to.add_share(HELD_AT + kind, player.hand.counts[kind], 2.0)
+        to.add_share(HELD_AT + kind, player.hand.count(kind), 2.0)
         gain = keep_worth(at, player, kind, left, card) - card
         total += gain
         if gain > best:

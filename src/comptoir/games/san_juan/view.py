@@ -100,7 +100,7 @@ def discards_seen(at: Position, seat: i64) -> DiscardsSeen:
 def roles(at: Position) -> dict[str, int | None]:
     """Who has taken which role of this round; None where it lies in the middle."""
     owners: dict[str, int | None] = dict.fromkeys(ROLE_IDS)
-    for place, role in enumerate(at.chosen):
+    for place, role in enumerate(at.roles_chosen()):
         owners[ROLE_IDS[role]] = int((at.governor + place) % at.seats)
     return owners
 
@@ -181,11 +181,11 @@ def most(at: Position) -> i64:
     left: i64 = 0
     if at.phase == ASK_PRODUCE:
         for kind in range(at.good_floor, PRODUCTION):
-            left += player.built[kind] - player.goods[kind]
+            left += player.built_of(kind) - player.goods_of(kind)
         return min(at.due, left, piles(at))
     if at.phase == ASK_SELL:
         for good in range(at.good_floor, GOODS):
-            left += player.goods[good]
+            left += player.goods_of(good)
         return min(at.due, left)
     return at.due
 
@@ -219,9 +219,9 @@ def player_view(at: Position, number: i64, seat: i64) -> PlayerSeen:
         "city": city(player),
         "buildings": int(player.buildings),
         "goods": {
-            GOOD_IDS[good]: int(player.goods[good])
+            GOOD_IDS[good]: int(player.goods_of(good))
             for good in range(len(GOOD_IDS))
-            if player.goods[good]
+            if player.goods_of(good)
         },
         "covered": names(player.covered),
         "bank_used": player.bank_used,
@@ -261,10 +261,10 @@ def city(player: Player) -> list[Building]:
         if not player.city & BIT[kind]:
             continue
         if kind < PRODUCTION:
-            for copy in range(player.built[kind]):
-                found.append({"card": CARD_IDS[kind], "good": copy < player.goods[kind]})
+            for copy in range(player.built_of(kind)):
+                found.append({"card": CARD_IDS[kind], "good": copy < player.goods_of(kind)})
         elif kind == CUSTOMS_OFFICE:
-            good = player.goods[CUSTOMS_GOOD] > 0
+            good = player.goods_of(CUSTOMS_GOOD) > 0
             found.append({"card": CARD_IDS[kind], "good": good, "fresh": player.fresh == kind})
         else:
             found.append({"card": CARD_IDS[kind], "fresh": player.fresh == kind})

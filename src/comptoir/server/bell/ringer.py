@@ -30,6 +30,7 @@ from comptoir.server.tables.table import Happening, Table
 from comptoir.store.database import cause
 from comptoir.store.outbox import REMINDER, Outbox, Ripe
 from comptoir.store.records import Channel, Letter, Listed, Notice, Person
+from comptoir.store.table_hooks import TableHooks
 
 LEASE = 30_000
 """How long a worker has a letter: longer than any way of sending takes (milliseconds)."""
@@ -71,6 +72,7 @@ class Ringer:
     ) -> None:
         self.house = house
         self.outbox = outbox
+        self.hooks = TableHooks(outbox)
         self.senders = senders
         self.metrics = metrics
         self.worker = worker
@@ -86,6 +88,7 @@ class Ringer:
     async def start(self) -> None:
         if not self.outbox.shared:
             await self.call(self.outbox.release_all)
+        await self.call(self.hooks.remove_old)
         await self.read_wanting()
         self.task = asyncio.create_task(self.ring_for_ever())
 
@@ -152,7 +155,7 @@ class Ringer:
             ids = {notice.table_id for notice in ripe.notices}
             listed = await self.call(self.outbox.tables, ids)
             await self.tell(ripe, listed, now)
-        for hook, waiting in await self.call(self.outbox.ripe_hooks, now):
+        for hook, waiting in await self.call(self.hooks.ripe, now):
             await self.tell_hook(hook, waiting, now)
 
     async def tell_hook(self, hook: Channel, waiting: list[Notice], now: int) -> None:
@@ -160,7 +163,7 @@ class Ringer:
         listed = await self.call(self.outbox.tables, {str(hook.table_id)})
         table = listed.get(str(hook.table_id))
         if table is None or not hosts(hook.person, table):
-            await self.call(self.outbox.remove_hook, str(hook.table_id))
+            await self.call(self.hooks.remove, str(hook.table_id))
             await self.look_at(str(hook.table_id))
             return
         wanted = [each for each in waiting if not is_past(each, table)]
@@ -169,7 +172,7 @@ class Ringer:
             items = [item_of(each, table) for each in wanted]
             told = Contents("table", table.record.language, "", now, base_of(hook), items)
             ids = [each.id for each in wanted]
-            await self.call(self.outbox.send_hook, ids, new_letter(hook, told, now))
+            await self.call(self.hooks.send, ids, new_letter(hook, told, now))
 
     async def tell(self, ripe: Ripe, listed: Mapping[str, Listed], now: int) -> None:
         """Tell somebody what they need to know of all that waits for them."""

@@ -203,7 +203,7 @@ class Scheduler:
 
 def story_of(table: Table, seat: int) -> Story:
     """What a seat saw of the moves that count; a move back begins another branch."""
-    line, game = table.line[:], table.game
+    line, game = table.line.copy(), table.game
 
     def seen_since(number: int) -> list[Seen]:
         return [Seen(*each) for each in seen_by(seat, line[number:], game)]

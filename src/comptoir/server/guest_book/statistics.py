@@ -8,6 +8,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from comptoir.server.http.book_bodies import LevelRun, Opponent, Totals
+from comptoir.store.book import Known
 from comptoir.store.records import SeatResult
 
 PEOPLE = "people"
@@ -106,18 +107,16 @@ def level_runs(games: list[Game]) -> list[LevelRun]:
     return sorted(runs.values(), key=lambda each: (each.game, strength(each.level)))
 
 
-def opponents(games: list[Game], known: dict[str, tuple[str, str]]) -> list[Opponent]:
-    """The people met, by how often; `known` says what each is known by, and what they show."""
+def opponents(games: list[Game], known: dict[str, Known]) -> list[Opponent]:
+    """The people met, by how often, as they are called today; `known` says what they show."""
     met: dict[str, Opponent] = {}
     for game in games:
         for each in game.others:
             if each.person is None:
                 continue
-            public, shown = known.get(each.person, ("", "nobody"))
-            whom = met.setdefault(
-                each.person,
-                Opponent(each.name, public if shown != "nobody" else None, 0, 0, 0, game.mine.at),
-            )
+            they = known.get(each.person, Known("", each.name, "nobody"))
+            public = they.public if they.shown != "nobody" else None
+            whom = met.setdefault(each.person, Opponent(they.name, public, 0, 0, 0, game.mine.at))
             whom.games += 1
             whom.won += game.mine.place < each.place
             whom.lost += each.place < game.mine.place

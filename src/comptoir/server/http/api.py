@@ -15,15 +15,13 @@ from starlette.routing import Route
 
 from comptoir import __version__
 from comptoir.kernel.texts import LANGUAGES
-from comptoir.server.http import catalogue, puzzles
+from comptoir.server.http import catalogue
 from comptoir.server.http.bodies import (
     Best,
     Catalogue,
     Holiday,
     ImportTable,
-    LessonOf,
     MaterialOf,
-    NewLesson,
     NewMe,
     NewTable,
     Problem,
@@ -43,14 +41,13 @@ from comptoir.server.http.bodies import (
 )  # fmt: skip
 from comptoir.server.http.guards import is_allowed
 from comptoir.server.http.openapi import Doc, describe
-from comptoir.server.http.puzzle_bodies import PuzzleList, PuzzleOf
 from comptoir.server.http.reach import addresses_for
 from comptoir.server.people.identity import COOKIE, RECOVERY_SECONDS, YEAR, clean_name, public_id
 from comptoir.server.people.limits import Asker, address_of
 from comptoir.server.people.refusals import Refusal, unreadable
 from comptoir.server.socket import protocol
 from comptoir.server.socket.connection import ANSWER_SECONDS
-from comptoir.server.tables import create, importing, lessons, replay
+from comptoir.server.tables import create, importing, replay
 from comptoir.server.tables.bests import best_of
 from comptoir.server.tables.following import follow
 from comptoir.server.tables.lobby import lines_of
@@ -123,14 +120,6 @@ class Api:
              Doc("Names and sentences", answer=TextsOf, path={"game": "", "language": ""})),
             ("GET", "/api/games/{game}/rules/{language}", self.rules,
              Doc("The rules page", answer=RulesOf, path={"game": "", "language": ""})),
-            ("GET", "/api/puzzles", self.puzzles, Doc("The puzzles", answer=PuzzleList)),
-            ("GET", "/api/puzzles/{id}", self.puzzle,
-             Doc("A puzzle and its answer", answer=PuzzleOf, path={"id": "the puzzle"})),
-            ("GET", "/api/games/{game}/lessons/{lesson}", self.lesson,
-             Doc("A guided game", answer=LessonOf, path={"game": "", "lesson": ""})),
-            ("POST", "/api/games/{game}/lessons/{lesson}", self.learn,
-             Doc("Begin a chapter of it", NewLesson, TableMade,
-                 path={"game": "", "lesson": ""})),
             ("GET", "/api/lobby", self.lobby, Doc("Public tables", answer=TableList)),
             ("GET", "/api/my/tables", self.mine, Doc("My tables", answer=TableList)),
             ("GET", "/api/reach", self.reach, Doc("How others reach me", answer=Reach)),
@@ -317,33 +306,6 @@ class Api:
     async def rules(self, request: Request) -> Response:
         path = request.path_params
         return known_to_all(request, catalogue.rules_of(path["game"], path["language"]))
-
-    # Puzzles
-
-    async def puzzles(self, request: Request) -> Response:
-        return ready(await asyncio.to_thread(puzzles.puzzle_list))
-
-    async def puzzle(self, request: Request) -> Response:
-        return ready(await asyncio.to_thread(puzzles.puzzle_named, request.path_params["id"]))
-
-    async def lesson(self, request: Request) -> Response:
-        game = catalogue.known_game(request.path_params["game"])
-        return answer(lessons.lesson_of(game, request.path_params["lesson"]), LONG_LIVED)
-
-    async def learn(self, request: Request) -> Response:
-        person = await self.somebody(request)
-        wanted = await self.body(request, NewLesson)
-        game = catalogue.known_game(request.path_params["game"])
-        made = await self.made_before(person, wanted.id)
-        if made is None:
-            address = self.asker(request).address
-            await self.server.quotas.check_table(person, address)
-            made = await lessons.open_chapter(
-                self.server.house, self.server.replayers, person, game,
-                request.path_params["lesson"], wanted,
-            )  # fmt: skip
-            self.server.limits.note_made(address, made.table)
-        return answer(made, status=201)
 
     # Lists
 
@@ -555,11 +517,6 @@ def known_to_all(request: Request, thing: object) -> Response:
 
 def answer(thing: object, cache: str = "no-store", status: int = 200) -> Response:
     return Response(encode(thing), status, {"Cache-Control": cache}, media_type="application/json")
-
-
-def ready(body: bytes) -> Response:
-    """What is written already and stays as it is for a while."""
-    return Response(body, headers={"Cache-Control": LONG_LIVED}, media_type="application/json")
 
 
 def problem(refusal: Refusal) -> Response:

@@ -34,7 +34,7 @@ from comptoir.server.http.book_bodies import (
 from comptoir.server.http.openapi import Doc
 from comptoir.server.people.identity import public_id
 from comptoir.server.people.refusals import Refusal
-from comptoir.store.book import Book, Guest
+from comptoir.store.book import Book, Guest, Known
 from comptoir.store.records import Person, Rating
 
 ON_A_PAGE = 50
@@ -137,12 +137,12 @@ class GuestBookApi:
             )
         )
 
-    def wanted(self, request: Request, known: dict[str, tuple[str, str]]) -> Filter:
+    def wanted(self, request: Request, known: dict[str, Known]) -> Filter:
         """The filter of a request; an opponent is named by what they are known by."""
         asked = request.query_params
         opponent = asked.get("opponent")
         if opponent:
-            whose = {public: person for person, (public, _) in known.items()}
+            whose = {they.public: person for person, they in known.items()}
             opponent = whose.get(opponent, "nobody")
         return Filter(
             asked.get("game") or None,

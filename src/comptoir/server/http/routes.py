@@ -19,10 +19,12 @@ from comptoir.server.http.bell_pages import BellPages
 from comptoir.server.http.guest_book import GuestBookApi
 from comptoir.server.http.house_api import HouseApi
 from comptoir.server.http.identity_api import IdentityApi
+from comptoir.server.http.learning_api import LearningApi
 from comptoir.server.http.openapi import openapi, page
 from comptoir.server.http.playmates import PlaymatesApi
 from comptoir.server.http.readiness import Readiness
 from comptoir.server.http.reports_api import ReportsApi
+from comptoir.server.http.satchel_api import SatchelApi
 from comptoir.server.http.static import Pages
 from comptoir.server.http.study_api import StudyApi
 from comptoir.server.http.table_bell import TableBellApi
@@ -44,8 +46,8 @@ def build_api(server: Server) -> Starlette:
     api = Api(server)
     bell = BellApi(api)
     api.rooms += [StudyApi(api), GuestBookApi(api), IdentityApi(api), bell]
-    api.rooms += [PlaymatesApi(api), TableBellApi(api, bell)]
-    api.rooms += [HouseApi(api), ReportsApi(api)]
+    api.rooms += [PlaymatesApi(api), TableBellApi(api, bell), SatchelApi(api)]
+    api.rooms += [HouseApi(api), ReportsApi(api), LearningApi(api)]
     document = openapi(api.paths())
     docs = page(document)
     pages = Pages()

@@ -51,7 +51,7 @@ class TableBellApi:
 
     async def told(self, table: Table) -> Response:
         bell = self.server.bell
-        found = await bell.call(bell.outbox.hook, table.record.id)
+        found = await bell.call(bell.hooks.of, table.record.id)
         if found is None:
             return answer(TableWebhook(None, 0))
         delay = msgspec.json.decode(found.details, type=Hook).delay
@@ -69,13 +69,13 @@ class TableBellApi:
             self.server.now(), table_id=id,
         )  # fmt: skip
         bell = self.server.bell
-        await bell.call(bell.outbox.put_hook, way)
+        await bell.call(bell.hooks.put, way)
         await bell.look_at(id)
         return await self.told(table)
 
     async def remove_webhook(self, request: Request) -> Response:
         table, _ = await self.hosted(request)
         bell = self.server.bell
-        await bell.call(bell.outbox.remove_hook, table.record.id)
+        await bell.call(bell.hooks.remove, table.record.id)
         await bell.look_at(table.record.id)
         return await self.told(table)

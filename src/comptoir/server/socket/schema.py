@@ -27,6 +27,7 @@ from comptoir.server.http import (
     identity_bodies,
     playmate_bodies,
     puzzle_bodies,
+    satchel_bodies,
     study_bodies,
 )  # fmt: skip
 from comptoir.server.socket import protocol
@@ -34,6 +35,7 @@ from comptoir.server.socket import protocol
 Schema = dict[str, Any]
 ROOMS = (
     bodies, study_bodies, puzzle_bodies, book_bodies, identity_bodies, playmate_bodies,
+    satchel_bodies,
     house_bodies,
 )  # fmt: skip
 

@@ -173,7 +173,11 @@ class Study:
                 records[ply] = (await self.think(JudgeOne(game, ply))).decode()
                 await asyncio.to_thread(self.archive.add, id, ply, records[ply])
         whole = {ply: msgspec.Raw(records[ply].encode()) for ply in prepared.plies}
-        told = await self.think(Tell(game, whole))
+        told = b""
+        while not told or names(await self.house.table(id)) != game.people:
+            table = await self.house.table(id)  # somebody may have been deleted meanwhile
+            game = played(table, self.review_iterations)
+            told = await self.think(Tell(game, whole))
         await asyncio.to_thread(self.archive.finish, id, told.decode())
 
     async def think(self, question: Question) -> bytes:

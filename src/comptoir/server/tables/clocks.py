@@ -6,7 +6,6 @@ time is up before it.  A move that had the good of it says so, for those who rea
 
 from __future__ import annotations
 
-from copy import copy
 from typing import NamedTuple
 
 from comptoir.server.socket.protocol import Pace
@@ -37,7 +36,8 @@ class Clocks:
 
     def copy(self) -> Clocks:
         """Equal clocks that go on by themselves."""
-        new = copy(self)
+        new = Clocks.__new__(Clocks)
+        vars(new).update(vars(self))
         new.reserves = self.reserves[:]
         new.thought = self.thought.copy()
         new.vacations = self.vacations.copy()

@@ -8,14 +8,14 @@ only what changed: the difference of two views of that seat.
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, cast
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
-from comptoir.kernel.differences import difference
+from comptoir.kernel.differences import difference, keep_equal
 from comptoir.kernel.state import State
-from comptoir.kernel.views import View
 from comptoir.server.people.identity import public_id
 from comptoir.server.socket import protocol
 from comptoir.server.socket.protocol import (
@@ -105,14 +105,19 @@ class News:
     def __init__(self, table: Table, latest: list[Happening], here: list[bool]) -> None:
         self.table = table
         self.here = here
-        self.latest = [each for each in latest if each.change is not None]
+        told = [each for each in latest if each.change is not None]
+        self.happened = [(each, insiders(each), happened(each, None)) for each in told]
+        """What happened, who knows more of it than a spectator, and what a spectator is told."""
         self.since = table.version - len(latest)
         kinds = {type(each.change) for each in latest}
         self.seats_changed = not kinds.isdisjoint(SEATS_CHANGED)
         self.game_changed = not kinds.isdisjoint(GAME_CHANGED)
         self.clock_changed = self.game_changed or not kinds.isdisjoint(CLOCK_CHANGED)
         self.chat_changed = changes.SpectatorChat in kinds
-        self.clock = clock(table) if self.clock_changed else None
+        if self.clock_changed:
+            self.decision = open_decision(table)
+            self.clock = clock(table)
+            self.reserves = reserves(table)
         self.takeback: Takeback | UnsetType | None = UNSET
         if kinds != {changes.Said}:
             self.takeback = takeback(table)
@@ -125,7 +130,10 @@ class News:
             table=table.record.id,
             since=self.since,
             version=table.version,
-            happened=[news_for(table, each, seat) for each in self.latest],
+            happened=[
+                happened(each, seat) if seat in knowing else open_to_all
+                for each, knowing, open_to_all in self.happened
+            ],
             takeback=self.takeback,
         )
         if self.seats_changed:
@@ -135,9 +143,9 @@ class News:
         if self.game_changed and told.view_change is UNSET:
             told.view = view(table, seat) or UNSET
         if self.clock_changed:
-            told.decision = decision(table, seat)
+            told.decision = decision_for(table, seat, self.decision)
             told.clock = self.clock
-            told.reserves = reserves(table)
+            told.reserves = self.reserves
         if self.status_changed:
             told.status = cast(Status, table.status)
             told.fairness = fairness(table)
@@ -157,7 +165,8 @@ def view(table: Table, seat: int | None) -> Raw | None:
     key = ("view", seat)
     if key not in table.written:
         table.written[key] = Raw(encode(look(table, table.state, seat).view))
-    return cast(Raw, table.written[key])
+    written: Raw = table.written[key]
+    return written
 
 
 def view_change(table: Table, seat: int | None) -> Raw | None:
@@ -174,41 +183,52 @@ def look(table: Table, state: State, seat: int | None) -> Look:
     known = table.looks.get(seat)
     if known is not None and known.state is state:
         return known
+    told: Any
     if seat is None:
-        told = cast("dict[str, object]", state.view(None))
+        told = state.view(None)
+        if known is not None:
+            keep_equal(known.view, told)
     else:
-        open_view = cast("View[Any]", look(table, state, None).view)
-        told = cast("dict[str, object]", state.view_beside(seat, open_view))
-    legal = cast("list[str] | None", told.pop("legal", None))
+        open_view: Any = look(table, state, None).view
+        told = state.view_beside(seat, open_view)
+    legal = told.pop("legal", None)
     seen = table.looks[seat] = Look(state, told, legal, None if known is None else known.view)
     return seen
 
 
 def decision(table: Table, seat: int | None) -> Decision | None:
     """The open choice; its tokens are there for the seat that makes it."""
+    return decision_for(table, seat, open_decision(table))
+
+
+def open_decision(table: Table) -> Decision | None:
+    """The open choice as all may know it."""
     player = table.player
     if player is None or table.state is None:
         return None
-    return Decision(
-        ply=table.ply + 1,
-        player=player,
-        phase=table.state.game.phases[table.state.phase],
-        since=table.clocks.opened,
-        legal=look(table, table.state, seat).legal,
-        offers=offers(table, seat),
-        undo=undo_of(table, seat),
-        takeback=table.takeback is None and last_move_of(table, seat) is not None,
-        rests=table.rests,
-    )
+    phase = table.state.game.phases[table.state.phase]
+    return Decision(table.ply + 1, player, phase, table.clocks.opened, rests=table.rests)
 
 
-def offers(table: Table, seat: int | None) -> list[Offer] | None:
+def decision_for(table: Table, seat: int | None, known: Decision | None) -> Decision | None:
+    """What of the open choice a seat may know beside what is `known` to all."""
+    if known is None or seat is None:
+        return known
+    told = copy(known)
+    if seat == known.player and table.state is not None:
+        told.legal = look(table, table.state, seat).legal
+        told.offers = offers(table, table.state)
+    told.undo = undo_of(table, seat)
+    told.takeback = table.takeback is None and last_move_of(table, seat) is not None
+    return told
+
+
+def offers(table: Table, state: State) -> list[Offer]:
     """What each choice costs and brings, for the seat that makes it."""
-    if table.state is None or look(table, table.state, seat).legal is None:
-        return None
     if "offers" not in table.written:
-        table.written["offers"] = offers_of(table.state)
-    return cast("list[Offer]", table.written["offers"])
+        table.written["offers"] = offers_of(state)
+    written: list[Offer] = table.written["offers"]
+    return written
 
 
 def offers_of(state: State) -> list[Offer]:
@@ -276,15 +296,9 @@ def seats(table: Table, reader: int | None, here: list[bool]) -> list[Seat]:
     ]
 
 
-def news_for(table: Table, each: Happening, seat: int | None) -> Raw:
-    """A happening for a reader, written once for all who know no more of it than a spectator."""
-    knows_more = seat is not None and (
-        each.entry.seat == seat or any(event.secret and event.seat == seat for event in each.events)
-    )
-    key = ("happened", each.entry.version, seat if knows_more else None)
-    if key not in table.written:
-        table.written[key] = happened(each, seat)
-    return cast(Raw, table.written[key])
+def insiders(each: Happening) -> set[int | None]:
+    """Who knows more of a happening than all: whose it is, and whose secrets are in it."""
+    return {each.entry.seat, *(event.seat for event in each.events if event.secret)}
 
 
 def happened(each: Happening, seat: int | None) -> Raw:

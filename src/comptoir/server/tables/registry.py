@@ -84,6 +84,7 @@ class House:
         self.on_change: Callable[[Table], None] = lambda table: None
         self.on_lobby: Callable[[], None] = lambda: None
         self.on_turn: Callable[[Table], None] = lambda table: None
+        self.on_anew: Callable[[str], None] = lambda table: None
         self.notices: Notices = lambda before, after, news: []
         self.invitations: Invitations = lambda table: []
         self.on_invited: Callable[[str, str], None] = lambda person, table: None
@@ -299,7 +300,7 @@ class House:
         """The answer to a command that was carried out before."""
         if person is None or command is None:
             return None
-        found = table.carried_out.get((person, command))
+        found = table.answered(person, command)
         if found is None:
             return None
         seat = table.seat_of(person)
@@ -418,6 +419,7 @@ class House:
         """What stood in the log of a table was changed: it is read when it is next asked for."""
         self.tables.pop(id, None)
         self.history.pasts.pop(id, None)
+        self.on_anew(id)
         self.on_lobby()
 
     def hear_of(self, id: str, version: int) -> None:

@@ -95,7 +95,7 @@ def game_of(table: Table) -> PlayedGame:
 
 def played_so_far(table: Table) -> PlayedGame:
     beginning = table.fresh_state().snapshot()
-    return PlayedGame(table.record.id, table.record.players, beginning, table.line)
+    return PlayedGame(table.record.id, table.record.players, beginning, list(table.line))
 
 
 def check_over(table: Table) -> None:

@@ -119,6 +119,11 @@ class Replayers:
             self.kept.move_to_end(key)
         return found
 
+    def forget(self, table: str) -> None:
+        """What was answered about a table tells of somebody who is gone."""
+        for key in [each for each in self.kept if isinstance(each, tuple) and table in each]:
+            self.kept_bytes -= len(self.kept.pop(key))
+
     def keep(self, key: Hashable, answer: bytes) -> None:
         if key not in self.kept:
             self.kept[key] = answer

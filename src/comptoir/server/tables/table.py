@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from copy import copy
+from typing import Any
 
 import msgspec
 
@@ -29,6 +31,7 @@ from comptoir.server.tables.changes import Change, Place, Reason
 from comptoir.server.tables.clocks import Clocks
 from comptoir.server.tables.closing import Misfit, mark_of
 from comptoir.server.tables.fairness import seed_from
+from comptoir.server.tables.shared import Shared
 from comptoir.store.records import Entry, SeatRecord, Summary, TableRecord
 
 RECENT = 64
@@ -114,7 +117,7 @@ class Table:
         """Whose seats were taken from them: they do not sit down here again."""
         self.seed: str | None = record.seed
         self.state: State | None = None
-        self.line: list[Step] = []
+        self.line: Shared[Step] = Shared()
         self.undoable: list[State] = []
         self.takeback: undo.OpenTakeback | None = None
         self.clocks = Clocks(self.pace, record.players, record.created)
@@ -123,8 +126,10 @@ class Table:
         self.rematch: str | None = None
         self.recent: deque[Happening] = deque(maxlen=RECENT)
         self.carried_out: dict[tuple[str, str], tuple[int, int]] = {}
+        self.carried_out_now: dict[tuple[str, str], tuple[int, int]] = {}
+        """Commands of people, and where they led; a draft shares the older ones with its table."""
         self.lock = asyncio.Lock()
-        self.written: dict[object, object] = {}
+        self.written: dict[object, Any] = {}
         self.looks: dict[int | None, Look] = {}
         """What the followers of each seat (None: spectators) were told of the position."""
         self.variant = variant_of(record.game, record.players, self.options)
@@ -210,6 +215,11 @@ class Table:
             return self.stored_tokens
         return [self.game.token(step.action) for step in self.line]
 
+    def answered(self, person: str, command: str) -> tuple[int, int] | None:
+        """The version and ply that a command of a person led to, if it was carried out lately."""
+        key = (person, command)
+        return self.carried_out_now.get(key) or self.carried_out.get(key)
+
     # What is stored for lists
 
     def summary(self) -> Summary:
@@ -237,20 +247,24 @@ class Table:
         new = Table.__new__(Table)
         vars(new).update(vars(self))
         new.places = [copy(place) for place in self.places]
-        new.line = self.line[:]
+        new.line = self.line.copy()
         new.undoable = self.undoable[:]
         if self.takeback is not None:
             new.takeback = copy(self.takeback)
             new.takeback.waiting = self.takeback.waiting[:]
         new.clocks = self.clocks.copy()
         new.recent = self.recent.copy()
-        new.carried_out = self.carried_out.copy()
+        new.carried_out_now = self.carried_out_now.copy()
         new.written = {}
         return new
 
     def become(self, draft: Table) -> None:
         """What was tried is stored: from now on this is the table, and the draft is used up."""
         self.__dict__ = vars(draft)
+        self.carried_out |= self.carried_out_now
+        self.carried_out_now.clear()
+        while len(self.carried_out) > REMEMBERED:
+            del self.carried_out[next(iter(self.carried_out))]
 
     def apply(self, entry: Entry) -> Happening:
         """Take over the next entry of the log."""
@@ -310,9 +324,7 @@ class Table:
         ):
             name_bots(self.record.id, self.places)
         if entry.person is not None and entry.command is not None:
-            self.carried_out[entry.person, entry.command] = (entry.version, self.ply)
-            if len(self.carried_out) > REMEMBERED:
-                del self.carried_out[next(iter(self.carried_out))]
+            self.carried_out_now[entry.person, entry.command] = (entry.version, self.ply)
         self.recent.append(happening)
         return happening
 
@@ -412,7 +424,7 @@ class Table:
             raise Misfit
 
 
-def seen_by(seat: int, steps: list[Step], game: Game) -> list[tuple[int, int, str]]:
+def seen_by(seat: int, steps: Sequence[Step], game: Game) -> list[tuple[int, int, str]]:
     """Moves as a seat saw them: who decided, in which phase, and what of the choice was open."""
     return [
         (step.seat, step.phase, game.token(step.action) if step.seat == seat else step.disguised)

@@ -36,9 +36,9 @@ def last_move_of(table: Table, seat: int | None) -> int | None:
     """The place in the line of the seat's last own move."""
     if seat is None:
         return None
-    for place in range(len(table.line) - 1, -1, -1):
-        if table.line[place].seat == seat and table.line[place].by == "person":
-            return place
+    for back, step in enumerate(reversed(table.line), 1):
+        if step.seat == seat and step.by == "person":
+            return len(table.line) - back
     return None
 
 
@@ -70,7 +70,7 @@ def go_back(table: Table, entry: Entry, change: changes.BackTo) -> None:
         for step in table.line[: change.keep]:
             table.state.apply(step.action)
         table.settle()
-    del table.line[change.keep :]
+    table.line.cut(change.keep)
     table.ply += 1
     open_anew(table)
     table.takeback = None

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Catalogue } from '$lib/catalogue';
+import { readFileSync } from 'node:fs';
+import { Catalogue, type Sections } from '$lib/catalogue';
 import { act, ask, facts, gauges, marks, moves, purse } from './actions';
 import { cratesOf, deedOf } from './deed';
 import { people } from '../../../tests/people';
@@ -66,6 +67,17 @@ describe('tokens', () => {
     const coins = view.table.roles['prospector1']!.doubloons;
     const prospector = asked('role').acts.find((each) => each.token === 'role:prospector1')!;
     expect(prospector.gains).toEqual([{ amount: `+${coins + 1}`, icon: 'doubloon' }]);
+  });
+});
+
+describe('the market', () => {
+  it.each(['en', 'fr'])('what a building does fits its line in %s', (language) => {
+    const { texts } = JSON.parse(
+      readFileSync(`../src/comptoir/games/puerto_rico/texts/${language}.json`, 'utf-8'),
+    ) as Sections;
+    const briefs = Object.entries(texts!).filter(([key]) => key.endsWith('.brief'));
+    expect(briefs.length).toBeGreaterThan(40);
+    expect(briefs.filter(([, brief]) => brief.length > 25)).toEqual([]);
   });
 });
 

@@ -266,9 +266,13 @@ export function ends(token: string): boolean {
 /** Phases in which to end is to lose crates: never the meaning of «confirm». */
 export const LOSING = new Set(['warehouse', 'single_crate']);
 
+/** What is done with crates; a plantation is named by its good, too. */
+const WITH_CRATES = new Set(['ship', 'sell', 'extra', 'aqueduct', 'store', 'keep', 'return', 'supply', 'load', 'pay']);
+
 /** Whether a token names crates, which are chosen where they lie. */
 export function isGoods(token: string): boolean {
-  return partsOf(split(token)[1]).some(isGood);
+  const [group, rest] = split(token);
+  return WITH_CRATES.has(group) && partsOf(rest).some(isGood);
 }
 
 /** Whether my panel is open: something waits there, or a choice of several steps begins. */

@@ -73,12 +73,12 @@ def best_places(at: Position, view: Outlook) -> tuple[vec[float], vec[float]]:
 
 def near_harbours(at: Position) -> i64:
     """Before the first post: what lies behind any free harbour."""
-    free = ALL_HARBOURS & ~at.taken()
+    free = ALL_HARBOURS & ~at.taken
     sites: i64 = 0
     while free:
         sites |= at.board.near[lowest(free)]
         free &= free - 1
-    return sites & ALL_SITES & ~at.taken()
+    return sites & ALL_SITES & ~at.taken
 
 
 def best_build(view: Outlook, counts: vec[i64], first: vec[float], second: vec[float]) -> float:

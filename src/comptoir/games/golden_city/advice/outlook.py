@@ -88,7 +88,7 @@ def look_of(at: Position, seat: i64, schedule: Schedule) -> Outlook:
     key = KEY_WORTH * min(1.0, schedule.rounds / 4.0)
     if at.keys[seat] >= 2:
         key *= 0.3
-    return Outlook(seat, schedule, key, at.taken() & (ALL_HARBOURS | ALL_SITES))
+    return Outlook(seat, schedule, key, at.taken & (ALL_HARBOURS | ALL_SITES))
 
 
 def best_goods(at: Position, view: Outlook) -> float:

@@ -76,7 +76,7 @@ def estate(at: Position, seat: i64, schedule: Schedule) -> float:
     value += float(int(at.keys[seat])) * view.key
     value += float(int(at.hand_size(seat))) * card_price(view)
     value += float(int(at.coins[seat])) * coin_price(at, view)
-    reach = at.reach[seat] & ~at.posts[seat] & ~(at.taken() & ALL_SITES) & ~ALL_HARBOURS
+    reach = at.reach[seat] & ~at.posts[seat] & ~(at.taken & ALL_SITES) & ~ALL_HARBOURS
     roads = 0.0
     while reach:
         roads += LURE[reward_of(at, lowest(reach))]

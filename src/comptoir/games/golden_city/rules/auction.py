@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import KINDS
@@ -10,6 +12,9 @@ from comptoir.games.golden_city.rules.building import begin_building
 from comptoir.games.golden_city.rules.phase import Phase
 from comptoir.games.golden_city.rules.reveal import cards_of
 from comptoir.games.golden_city.tokens import BID
+from comptoir.kernel.bits import BIT, ready_lists
+
+BID_OPTIONS: Final = ready_lists(int(BID), 4, [])
 
 
 class Auction(Phase):
@@ -17,14 +22,10 @@ class Auction(Phase):
 
     def options(self, at: Position) -> list[int]:
         """Free groups, and occupied ones if he can pay the price (GC-AUC-02, 11)."""
-        rich = at.coins[at.player] >= at.price
-        group: i64 = 0
-        options: list[int] = []
-        while group < at.seats:
-            if rich or hand_on_group(at, group) < 0:
-                options.append(BID + group)
-            group += 1
-        return options
+        groups = BIT[at.seats] - 1
+        if at.coins[at.player] < at.price:
+            groups &= ~groups_with_a_hand(at)
+        return BID_OPTIONS[groups]
 
     def resolve(self, at: Position, action: i64) -> None:
         group = action - BID
@@ -47,6 +48,16 @@ class Auction(Phase):
                 told["owner"] = int(evicted)
             at.tell("evict" if evicted >= 0 else "bid", int(at.player), told)
         next_bidder(at)
+
+
+def groups_with_a_hand(at: Position) -> i64:
+    groups: i64 = 0
+    seat: i64 = 0
+    while seat < at.seats:
+        if at.hand_on[seat] >= 0:
+            groups |= BIT[at.hand_on[seat]]
+        seat += 1
+    return groups
 
 
 def hand_on_group(at: Position, group: i64) -> i64:

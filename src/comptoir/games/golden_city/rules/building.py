@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import (
@@ -22,7 +24,9 @@ from comptoir.games.golden_city.rules.holding import all_eyes, excess_of, own_ey
 from comptoir.games.golden_city.rules.phase import Phase
 from comptoir.games.golden_city.rules.score_card import score_round
 from comptoir.games.golden_city.tokens import BLACK, BUILD, DONE, DROP
-from comptoir.kernel.bits import BIT, add_members, size_of
+from comptoir.kernel.bits import BIT, add_members, listed_before, ready_lists, size_of
+
+DROP_OPTIONS: Final = ready_lists(int(DROP), int(KINDS), [])
 
 
 def begin_building(at: Position, seat: i64) -> None:
@@ -45,11 +49,13 @@ class Building(Phase):
     """Choose a place for the next post, or be done."""
 
     def options(self, at: Position) -> list[int]:
+        places = buildable(at, at.player)
+        if at.black_supply[at.player] == 0:
+            return listed_before(places, BUILD, DONE)
         options: list[int] = []
-        add_members(options, buildable(at, at.player), BUILD)
-        if at.black_supply[at.player] > 0:
-            black = open_to_black(at, at.player) & affordable(at, at.player)
-            add_members(options, black, BLACK - FIRST_ZONE)
+        add_members(options, places, BUILD)
+        black = open_to_black(at, at.player) & affordable(at, at.player)
+        add_members(options, black, BLACK - FIRST_ZONE)
         options.append(DONE)
         return options
 
@@ -90,7 +96,7 @@ def open_to(at: Position, seat: i64) -> i64:
 
     Free harbours anywhere (GC-BLD-08), and an inner zone asks for a key (GC-BLD-10).
     """
-    free = (ALL_HARBOURS | ALL_SITES) & ~at.taken()
+    free = (ALL_HARBOURS | ALL_SITES) & ~at.taken
     places = by_road(at, seat, free)
     if at.keys[seat] == 0:
         places &= ~ALL_INNER
@@ -162,9 +168,7 @@ class Dropping(Phase):
 
     def options(self, at: Position) -> list[int]:
         kinds = own_eyes(at, at.player).drops(at.dropped, excess_of(at, at.player))
-        options: list[int] = []
-        add_members(options, kinds, DROP)
-        return options
+        return DROP_OPTIONS[kinds]
 
     def forced_openly(self, at: Position) -> bool:
         """No hand he may have that can go on dropping has another kind to drop."""
@@ -210,7 +214,7 @@ def finish_build(at: Position) -> None:
 
 def test_blocks(at: Position) -> None:
     """Who has posts but no place they could ever go to has lost (GC-END-08, GC-RUL-35)."""
-    if ALL_HARBOURS & ~at.taken():
+    if ALL_HARBOURS & ~at.taken:
         return
     seat: i64 = 0
     while seat < at.seats:

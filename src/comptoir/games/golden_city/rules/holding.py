@@ -13,7 +13,6 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from comptoir.games.golden_city.catalogue import (
-    CARDS_OF_A_KIND,
     FIRST_PAIR,
     HAND_LIMIT,
     HARBOUR,
@@ -76,7 +75,7 @@ class Holding:
         lack = count - self.cards[self.start + kind]
         if lack <= 0:
             return 0
-        if lack > self.unseen or not enough_unseen(self.at, kind, lack):
+        if lack > self.unseen or lack > self.at.unseen[kind]:
             return NEVER
         return lack
 
@@ -150,7 +149,7 @@ class Holding:
         while kind >= first:
             later += self.cards[self.start + kind]
             if self.unseen > 0:
-                pool += seen_by_nobody(self.at, kind)
+                pool += self.at.unseen[kind]
             lack = self.lacks(kind, 1)
             if excess - later > lack:
                 lack = excess - later
@@ -183,28 +182,3 @@ def all_eyes(at: Position, seat: i64) -> Holding:
         unseen -= at.known[KINDS * seat + kind]
         kind += 1
     return Holding(at, at.known, seat, unseen)
-
-
-def enough_unseen(at: Position, kind: i64, count: i64) -> bool:
-    """Whether so many cards of a kind are seen by nobody; mostly one need not look at all."""
-    cards = CARDS_OF_A_KIND - at.discard[kind] - count
-    seat: i64 = 0
-    while seat < at.seats:
-        cards -= at.known[KINDS * seat + kind]
-        seat += 1
-    return cards >= 3 * at.seats or (cards >= 0 and seen_by_nobody(at, kind) >= count)
-
-
-def seen_by_nobody(at: Position, kind: i64) -> i64:
-    """How many cards of a kind lie neither open nor in the known part of a hand."""
-    cards = CARDS_OF_A_KIND - at.discard[kind]
-    seat: i64 = 0
-    while seat < at.seats:
-        cards -= at.known[KINDS * seat + kind]
-        seat += 1
-    slot: i64 = 0
-    while slot < 3 * at.seats:
-        if at.offer[slot] == kind:
-            cards -= 1
-        slot += 1
-    return cards

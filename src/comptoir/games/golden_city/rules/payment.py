@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.games.golden_city.catalogue import (
     FIRST_INNER,
     FIRST_PAIR,
     FIRST_ZONE,
+    PAYMENT_COUNT,
     PLACE_COUNT,
     PLACES,
     SECOND_PAIR,
@@ -18,7 +21,9 @@ from comptoir.games.golden_city.rules.holding import all_eyes, cost, own_eyes
 from comptoir.games.golden_city.rules.phase import Phase
 from comptoir.games.golden_city.rules.reward import give_reward
 from comptoir.games.golden_city.tokens import PAY
-from comptoir.kernel.bits import BIT, add_members
+from comptoir.kernel.bits import BIT, add_members, lowest
+
+ONE_PAYMENT: Final[list[list[int]]] = [[int(PAY) + payment] for payment in range(PAYMENT_COUNT)]
 
 
 class Payment(Phase):
@@ -26,8 +31,11 @@ class Payment(Phase):
 
     def options(self, at: Position) -> list[int]:
         kind = at.board.kind[place_of(at.target)]
+        payments = own_eyes(at, at.player).payments(kind)
+        if payments and payments & (payments - 1) == 0:
+            return ONE_PAYMENT[lowest(payments)]
         options: list[int] = []
-        add_members(options, own_eyes(at, at.player).payments(kind), PAY)
+        add_members(options, payments, PAY)
         return options
 
     def forced_openly(self, at: Position) -> bool:

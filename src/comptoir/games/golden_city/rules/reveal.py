@@ -56,27 +56,23 @@ def reveal_landscapes(at: Position) -> None:
 
     Two players: a group of two with a coin, a group of three (GC-2P-05).
     """
-    group: i64 = 0
-    while group < 3 * at.seats:
-        at.offer[group] = -1
-        group += 1
     if at.seats == 2:
-        at.offer[0] = at.draw()
-        at.offer[1] = at.draw()
-        at.offer[3] = at.draw()
-        at.offer[4] = at.draw()
-        at.offer[5] = at.draw()
+        at.turn_over(0)
+        at.turn_over(1)
+        at.turn_over(3)
+        at.turn_over(4)
+        at.turn_over(5)
         if at.bank > 0:
             at.bank -= 1
             at.group_coin = 1
     else:
-        group = 0
+        group: i64 = 0
         while group < at.seats:
-            at.offer[3 * group] = at.draw()
+            at.turn_over(3 * group)
             group += 1
         group = 0
         while group < at.seats:
-            at.offer[3 * group + 1] = at.draw()
+            at.turn_over(3 * group + 1)
             group += 1
     if at.told is not None:
         groups = [spelled_sorted(cards_of(at, group)) for group in range(at.seats)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -35,7 +37,12 @@ from comptoir.games.golden_city.position import Position
 from comptoir.games.golden_city.rules.building import finish_build
 from comptoir.games.golden_city.rules.phase import Phase
 from comptoir.games.golden_city.tokens import BOX, TAKE_BONUS, TAKE_GOODS, TAKE_PILE
-from comptoir.kernel.bits import BIT, add_members
+from comptoir.kernel.bits import BIT, ready_lists
+
+GOODS_OPTIONS: Final = ready_lists(int(TAKE_GOODS), 4, [])
+"""For the cards of the row, and the pile after them."""
+BOX_OPTIONS: Final[list[int]] = [int(BOX) + slot for slot in range(5)]
+BONUS_OPTIONS: Final = ready_lists(int(TAKE_BONUS), len(BONUS_CARDS), [])
 
 
 def give_reward(at: Position, seat: i64, place: i64, before: i64) -> None:
@@ -164,11 +171,10 @@ class ChoosingGoods(Phase):
     """One of the open goods cards, or the top of the pile unseen (GC-REW-06)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = []
-        add_members(options, open_slots(at), TAKE_GOODS)
+        there = open_slots(at)
         if at.goods_left > 0:
-            options.append(TAKE_PILE)
-        return options
+            there |= BIT[TAKE_PILE - TAKE_GOODS]
+        return GOODS_OPTIONS[there]
 
     def resolve(self, at: Position, action: i64) -> None:
         blind = action == TAKE_PILE
@@ -217,9 +223,7 @@ class Boxing(Phase):
     """Of five goods cards one goes back to the box for good (GC-REW-09, GC-RUL-25)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = []
-        add_members(options, 31, BOX)
-        return options
+        return BOX_OPTIONS
 
     def resolve(self, at: Position, action: i64) -> None:
         seat = at.player
@@ -239,9 +243,7 @@ class ChoosingBonus(Phase):
     """One of all the bonus cards that are left; the others stay hidden (GC-REW-05)."""
 
     def options(self, at: Position) -> list[int]:
-        options: list[int] = []
-        add_members(options, at.bonus_pile, TAKE_BONUS)
-        return options
+        return BONUS_OPTIONS[at.bonus_pile]
 
     def resolve(self, at: Position, action: i64) -> None:
         seat = at.player

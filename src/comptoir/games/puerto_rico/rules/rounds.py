@@ -21,11 +21,9 @@ from comptoir.games.puerto_rico.position import ENDINGS, NOT_YET, ROUNDS_GONE, P
 from comptoir.games.puerto_rico.rules.phase import Phase
 from comptoir.games.puerto_rico.rules.role import ROLES
 from comptoir.games.puerto_rico.tokens import MOVE_GUEST, ROLE
-from comptoir.kernel.bits import BIT
+from comptoir.kernel.bits import BIT, ready_lists
 
-ROLE_OPTIONS: Final[list[list[int]]] = [
-    [int(ROLE) + card for card in range(8) if left >> card & 1] for left in range(256)
-]
+ROLE_OPTIONS: Final = ready_lists(int(ROLE), 8, [])
 """For every set of cards that are left; nobody changes a list of options."""
 
 

@@ -57,14 +57,14 @@ def lowest_chosen(
         while scan:
             kind = lowest(scan)
             worth = worths[kind]
-            if not dear and cards is hand and cards.counts[kind] > 1 and kind >= PRODUCTION:
+            if not dear and cards is hand and cards.count(kind) > 1 and kind >= PRODUCTION:
                 worth -= 0.8  # a second copy can never be built beside the first
             if best == NOTHING or (worth > best_worth if dear else worth < best_worth):
                 best = kind
                 best_worth = worth
             scan &= scan - 1
         rest ^= BIT[best]
-        count = cards.counts[best]
+        count = cards.count(best)
         if dear and count > 1 and best >= PRODUCTION:
             count = 1
         left -= count
@@ -85,7 +85,7 @@ def tuck_weights(at: Position) -> vec[float]:
             weights[place] = 1.0 if not bank or left <= 2.0 else HEAVY * HEAVY
             continue
         kind = action - TUCK
-        spare = kind >= PRODUCTION and player.hand.counts[kind] > 1
+        spare = kind >= PRODUCTION and player.hand.count(kind) > 1
         worth = card if spare else keep_worth(at, player, kind, left, card)
         order = 0.001 * float(40 - action + int(TUCK)) if bank else 0.0
         weights[place] = exp((1.0 - 1.15 * worth + order) / WARMTH)

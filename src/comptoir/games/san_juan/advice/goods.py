@@ -20,7 +20,7 @@ def produce_weights(at: Position) -> vec[float]:
     left = at.due
     chosen: i64 = NOTHING
     while kind >= at.good_floor and left > 0:
-        empty = player.built[kind] - player.goods[kind]
+        empty = player.built_of(kind) - player.goods_of(kind)
         if empty > 0:
             chosen = kind
             left -= empty
@@ -38,7 +38,7 @@ def sell_weights(at: Position) -> vec[float]:
         best: i64 = NOTHING
         best_worth = 0.0
         for good in range(at.good_floor, GOODS):
-            if player.goods[good] > 0 and not taken & BIT[good]:
+            if player.goods_of(good) > 0 and not taken & BIT[good]:
                 worth = good_worth(at, good) + 0.01 * float(int(GOODS - good))
                 if good == CUSTOMS_GOOD:
                     worth += 0.5
@@ -48,7 +48,7 @@ def sell_weights(at: Position) -> vec[float]:
         if best == NOTHING:
             break
         taken |= BIT[best]
-        left -= player.goods[best]
+        left -= player.goods_of(best)
         if best < chosen:
             chosen = best
     return goods_weights(at, SELL, chosen)

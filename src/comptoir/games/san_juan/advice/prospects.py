@@ -29,8 +29,8 @@ def standing(at: Position, seat: i64, left: float) -> float:
     value += (0.64 + 0.0065 * square) * float(int(player.hand.size))
     goods = 0.0
     for good in range(GOODS):
-        if player.goods[good] > 0:
-            goods += USUAL_PRICE[good] * float(int(player.goods[good]))
+        if player.goods_of(good) > 0:
+            goods += USUAL_PRICE[good] * float(int(player.goods_of(good)))
     value += (0.2 + 0.007 * square) * goods
     made = 0.0
     special = 0.0
@@ -38,7 +38,7 @@ def standing(at: Position, seat: i64, left: float) -> float:
     while rest:
         kind = lowest(rest)
         if kind < PRODUCTION:
-            made += EFFECT[kind] * float(int(player.built[kind]))
+            made += EFFECT[kind] * float(int(player.built_of(kind)))
         else:
             special += EFFECT[kind]
         rest &= rest - 1

@@ -30,7 +30,7 @@ from comptoir.games.san_juan.catalogue import (
 )
 from comptoir.games.san_juan.player import TWELVE, Player
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.scoring import MONUMENTS, points_before_palace, production_buildings
+from comptoir.games.san_juan.scoring import MONUMENTS, points_before_palace
 from comptoir.kernel.bits import BIT, lowest, size_of
 
 # fmt: off
@@ -80,8 +80,8 @@ def building_worth(at: Position, player: Player, kind: i64, left: float) -> floa
     city = player.city
     worth = float(int(at.points[kind])) + EFFECT[kind] * left / WHOLE_GAME
     if kind < PRODUCTION:
-        same = float(int(player.built[kind]))
-        made = float(int(production_buildings(player)))
+        same = float(int(player.built_of(kind)))
+        made = float(int(player.production_buildings()))
         worth -= EFFECT[kind] * left / WHOLE_GAME * (1.0 - 1.0 / (1.0 + 0.25 * (same + made * 0.5)))
         if city & BIT[GUILD_HALL]:
             worth += 2.0 if at.edition == 1 or not city & BIT[kind] else 1.0
@@ -112,7 +112,7 @@ def building_worth(at: Position, player: Player, kind: i64, left: float) -> floa
 
 def large_worth(at: Position, player: Player, kind: i64, left: float) -> float:
     """What a building of cost 6 should bring at the end, as far as can be seen."""
-    made = float(int(production_buildings(player)))
+    made = float(int(player.production_buildings()))
     others = float(int(player.buildings)) - made
     more = 0.45 * left
     if kind == GUILD_HALL:
@@ -190,11 +190,11 @@ def sale_income(at: Position, player: Player, limit: i64) -> float:
     """The cards the best goods bring."""
     total = 0.0
     good: i64 = PRODUCTION - 1
-    if player.goods[CUSTOMS_GOOD] > 0 and limit > 0:
+    if player.goods_of(CUSTOMS_GOOD) > 0 and limit > 0:
         total += 2.0
         limit -= 1
     while good >= 0 and limit > 0:
-        count = player.goods[good]
+        count = player.goods_of(good)
         if count > limit:
             count = limit
         total += float(int(count)) * good_worth(at, good)
@@ -208,7 +208,7 @@ def harvest(at: Position, player: Player, limit: i64) -> float:
     total = 0.0
     kind: i64 = PRODUCTION - 1
     while kind >= 0 and limit > 0:
-        empty = player.built[kind] - player.goods[kind]
+        empty = player.built_of(kind) - player.goods_of(kind)
         if empty > limit:
             empty = limit
         total += float(int(empty)) * USUAL_PRICE[kind]

@@ -148,7 +148,7 @@ class ChooseCovered(Phase):
                 options.append(over_token(kind))
             rest &= rest - 1
         for kind in range(PRODUCTION):
-            both = 0 < player.goods[kind] < player.built[kind]
+            both = 0 < player.goods_of(kind) < player.built_of(kind)
             if both and coverable & BIT[kind] and affordable(at, at.card, kind, True, cards):
                 options.append(OVER_FULL + kind)
         return options
@@ -211,16 +211,9 @@ def place(at: Position, due: i64, may_overpay: bool) -> None:
     if covered != NOTHING:
         if lost:
             good = covered if covered < PRODUCTION else CUSTOMS_GOOD
-            player.goods[good] -= 1
+            player.take_good(good)
             throw_good(at)
-        if covered < PRODUCTION:
-            player.built[covered] -= 1
-            if player.built[covered] == 0:
-                player.city ^= BIT[covered]
-        else:
-            player.city ^= BIT[covered]
-        player.buildings -= 1
-        player.covered = [*player.covered, int(covered)]
+        player.lose_building(covered)
     player.add_building(at.card)
     if at.card >= PRODUCTION:
         player.fresh = at.card
@@ -283,7 +276,7 @@ class Pay(Phase):
         options: list[int] = []
         add_members(options, cards, PAY)
         for good in range(at.good_floor, GOODS):
-            if player.goods[good] > 0 and rest_can_be_paid(at, good):
+            if player.goods_of(good) > 0 and rest_can_be_paid(at, good):
                 options.append(BM + good)
         return options
 
@@ -293,7 +286,7 @@ class Pay(Phase):
             return
         if action >= BM:
             at.good_floor = action - BM
-            at.players[at.player].goods[at.good_floor] -= 1
+            at.players[at.player].take_good(at.good_floor)
             throw_good(at)
             at.spent += 1
             if at.told is not None:
@@ -324,10 +317,7 @@ def market_room(at: Position) -> i64:
 def rest_can_be_paid(at: Position, good: i64) -> bool:
     """Whether this good, another of no lower kind and the cards can pay what is due."""
     player = at.players[at.player]
-    goods: i64 = 0
-    for kind in range(good, GOODS):
-        goods += player.goods[kind]
-    return at.due <= player.hand.size + min(goods, BLACK_MARKET_MOST)
+    return at.due <= player.hand.size + min(player.goods_from(good), BLACK_MARKET_MOST)
 
 
 def end_payment(at: Position) -> None:

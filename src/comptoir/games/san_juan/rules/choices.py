@@ -14,14 +14,6 @@ ONE: Final[list[list[int]]] = [[action] for action in range(ACTIONS)]
 PASS_OR_USE: Final[list[int]] = [int(PASS), int(USE)]
 
 
-def small_sets(offset: int, size: int, passing: bool) -> list[list[int]]:
-    """The options for every set of so few members, ready made: the set is the index."""
-    return [
-        [int(PASS)] * passing + [offset + n for n in range(size) if members >> n & 1]
-        for members in range(1 << size)
-    ]
-
-
 def choices(members: i64, offset: i64) -> list[int]:
     """The actions of a set of kinds, in rising order.
 

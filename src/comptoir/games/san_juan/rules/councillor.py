@@ -77,7 +77,7 @@ def fill_customs(at: Position) -> None:
     while at.station < at.seats:
         at.player = (at.chooser + at.station) % at.seats
         player = at.players[at.player]
-        if player.works(CUSTOMS_OFFICE) and player.goods[CUSTOMS_GOOD] == 0 and piles(at):
+        if player.works(CUSTOMS_OFFICE) and player.goods_of(CUSTOMS_GOOD) == 0 and piles(at):
             if at.strict:
                 at.phase = USE_CUSTOMS
                 return
@@ -91,7 +91,7 @@ def fill_one(at: Position) -> None:
     card = take(at)
     assert card != NOTHING
     at.crates.add(card)
-    at.players[at.player].goods[CUSTOMS_GOOD] = 1
+    at.players[at.player].add_goods(CUSTOMS_GOOD, 1)
     if at.told is not None:
         at.tell("customs", int(at.player), {})
 

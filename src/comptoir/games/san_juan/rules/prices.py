@@ -12,11 +12,13 @@ from comptoir.games.san_juan.catalogue import (
     CRANE,
     CUSTOMS_GOOD,
     CUSTOMS_OFFICE,
+    DEAREST,
     KINDS,
     LIBRARY,
     NOTHING,
     PARK,
     PRODUCTION,
+    PRODUCTION_KINDS,
     QUARRY,
     SMITHY,
 )
@@ -108,8 +110,8 @@ def loses_good(player: Player, covered: i64, full: bool) -> bool:
     if covered == NOTHING:
         return False
     if covered < PRODUCTION:
-        return full or player.goods[covered] == player.built[covered]
-    return covered == CUSTOMS_OFFICE and player.goods[CUSTOMS_GOOD] > 0
+        return full or player.goods_of(covered) == player.built_of(covered)
+    return covered == CUSTOMS_OFFICE and player.goods_of(CUSTOMS_GOOD) > 0
 
 
 def funds(player: Player, covered: i64, full: bool, cards: i64) -> i64:
@@ -136,19 +138,26 @@ def buildable(at: Position, kinds: i64, cards: i64) -> i64:
     """
     player = at.players[at.player]
     free = funds(player, NOTHING, False, cards)
-    production = free + cost_less_price(at, SMITHY)
-    violet = free + cost_less_price(at, QUARRY)
-    crane = player.works(CRANE)
-    found: i64 = 0
-    rest = kinds & ~(player.city & ALL_VIOLET)
-    while rest:
-        card = lowest(rest)
-        if at.cost[card] <= (production if card < PRODUCTION else violet) or (
-            crane and affordable_over(at, card, cards)
-        ):
-            found |= BIT[card]
-        rest &= rest - 1
+    kinds &= ~(player.city & ALL_VIOLET)
+    found = kinds & PRODUCTION_KINDS & costing_up_to(at, free + cost_less_price(at, SMITHY))
+    found |= kinds & ALL_VIOLET & costing_up_to(at, free + cost_less_price(at, QUARRY))
+    if player.works(CRANE):
+        rest = kinds & ~found
+        while rest:
+            card = lowest(rest)
+            if affordable_over(at, card, cards):
+                found |= BIT[card]
+            rest &= rest - 1
     return found
+
+
+def costing_up_to(at: Position, purse: i64) -> i64:
+    """The kinds that cost no more than so much."""
+    if purse < 0:
+        return 0
+    if purse > DEAREST:
+        purse = DEAREST
+    return at.within[purse]
 
 
 def cost_less_price(at: Position, helper: i64) -> i64:

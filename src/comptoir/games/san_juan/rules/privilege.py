@@ -39,14 +39,14 @@ def library_doubles(at: Position, seat: i64) -> bool:
 
 def may_save_library(at: Position) -> bool:
     """With 2 players the governor may keep it for his second role (SJ-B-library-05)."""
-    return at.seats == 2 and len(at.chosen) == 1 and has_library(at)
+    return at.seats == 2 and at.choices == 1 and has_library(at)
 
 
 def library_helped(at: Position) -> bool:
     """Whether the price being paid was lowered by the Library: used for this very building,
     or there without the question of the 2-player game.
     """
-    if at.seats == 2 and len(at.chosen) == 1 and at.player == at.chooser:
+    if at.seats == 2 and at.choices == 1 and at.player == at.chooser:
         return at.library_used and at.players[at.player].works(LIBRARY)
     return has_library(at)
 

@@ -14,22 +14,22 @@ from comptoir.games.san_juan.catalogue import (
     GOODS_A_TURN,
     GOODS_OF_PRIVILEGE,
     NOTHING,
-    PRODUCTION,
     WELL,
 )
 from comptoir.games.san_juan.decisions import ASK_PRODUCE, USE_WELL
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.rules.choices import PASS_OR_USE, small_sets
+from comptoir.games.san_juan.rules.choices import PASS_OR_USE
 from comptoir.games.san_juan.rules.phase import Phase
 from comptoir.games.san_juan.rules.piles import draw, piles, take
 from comptoir.games.san_juan.rules.privilege import privilege, spend_library
 from comptoir.games.san_juan.rules.role import Role
 from comptoir.games.san_juan.rules.rounds import begin_turns, end_role, pass_on
 from comptoir.games.san_juan.tokens import PASS, PRODUCE, USE
+from comptoir.kernel.bits import ready_lists
 
 WELL_GOODS: Final[i64] = 2
 """With so many goods made a Well brings a card (SJ-B-well-02)."""
-PRODUCE_OPTIONS: Final = small_sets(int(PRODUCE), 5, True)
+PRODUCE_OPTIONS: Final = ready_lists(int(PRODUCE), 5, [int(PASS)])
 
 
 class Producer(Role):
@@ -62,29 +62,14 @@ def can_produce(at: Position) -> bool:
     """Whether a good is left to make: a card, and an empty building no lower than the last."""
     if at.due == 0 or piles(at) == 0:
         return False
-    return empty_buildings(at) != 0
-
-
-def empty_buildings(at: Position) -> i64:
-    """The kinds, from the last one on, of which a building holds no good."""
-    player = at.players[at.player]
-    built = player.built
-    goods = player.goods
-    empty: i64 = 0
-    kind: i64 = PRODUCTION - 1
-    while kind >= at.good_floor:
-        empty <<= 1
-        if built[kind] > goods[kind]:
-            empty |= 1
-        kind -= 1
-    return empty << at.good_floor
+    return at.players[at.player].empty_buildings(at.good_floor) != 0
 
 
 class Produce(Phase):
     """Any empty production building, or no more (SJ-PRO-06)."""
 
     def options(self, at: Position) -> list[int]:
-        return PRODUCE_OPTIONS[empty_buildings(at)]
+        return PRODUCE_OPTIONS[at.players[at.player].empty_buildings(at.good_floor)]
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
@@ -96,7 +81,7 @@ class Produce(Phase):
         good = take(at)
         assert good != NOTHING
         at.crates.add(good)
-        at.players[at.player].goods[at.good_floor] += 1
+        at.players[at.player].add_goods(at.good_floor, 1)
         at.count += 1
         at.due -= 1
         if at.told is not None:

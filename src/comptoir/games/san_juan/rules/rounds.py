@@ -27,20 +27,20 @@ from comptoir.games.san_juan.decisions import (
 )
 from comptoir.games.san_juan.player import Player
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.rules.choices import pass_or, small_sets
+from comptoir.games.san_juan.rules.choices import pass_or
 from comptoir.games.san_juan.rules.discarding import DiscardExactly, tell_discard
 from comptoir.games.san_juan.rules.phase import Phase, SecretChoice
 from comptoir.games.san_juan.rules.piles import draw, throw
 from comptoir.games.san_juan.rules.role import ROLES
 from comptoir.games.san_juan.tokens import DISCARD, PASS, ROLE, TUCK
-from comptoir.kernel.bits import BIT
+from comptoir.kernel.bits import BIT, ready_lists
 
 SUPPLIER_MOST: Final[i64] = 2
 HAND_LIMIT: Final[i64] = 7
 TOWER_LIMIT: Final[i64] = 12
 BARRACKS_LIMIT: Final[i64] = 6
 """Of the others, once somebody has Barracks (SJ-RND-17)."""
-ROLE_OPTIONS: Final = small_sets(int(ROLE), 5, False)
+ROLE_OPTIONS: Final = ready_lists(int(ROLE), 5, [])
 
 
 def choices_of_a_round(at: Position) -> i64:
@@ -57,14 +57,11 @@ class ChooseRole(Phase):
     """The governor first, then to the left; nobody may pass (SJ-RND-02, SJ-RND-05)."""
 
     def options(self, at: Position) -> list[int]:
-        left: i64 = 31
-        for role in at.chosen:
-            left &= ~BIT[role]
-        return ROLE_OPTIONS[left]
+        return ROLE_OPTIONS[at.roles_left()]
 
     def resolve(self, at: Position, action: i64) -> None:
         role = action - ROLE
-        at.chosen.append(role)
+        at.take_role(role)
         at.role = role
         if at.told is not None:
             at.tell("role", int(at.player), {"role": ROLE_IDS[role]})
@@ -96,11 +93,10 @@ def end_role(at: Position) -> None:
     """All have acted: the next player chooses a role, or the round ends."""
     at.forget_turn()
     at.role = NOTHING
-    choices: i64 = len(at.chosen)
-    if choices == choices_of_a_round(at):
+    if at.choices == choices_of_a_round(at):
         end_round(at)
         return
-    at.chooser = (at.governor + choices) % at.seats
+    at.chooser = (at.governor + at.choices) % at.seats
     at.player = at.chooser
     at.phase = ASK_ROLE
 
@@ -112,7 +108,7 @@ def end_round(at: Position) -> None:
         return
     at.round += 1
     at.governor = (at.governor + 1) % at.seats
-    at.chosen = []
+    at.return_roles()
     at.library_used = False
     if at.told is not None:
         at.tell("round", int(at.governor), {"round": int(at.round)})

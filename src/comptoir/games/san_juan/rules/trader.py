@@ -10,7 +10,6 @@ from comptoir.games.san_juan.catalogue import (
     BUILDING_DRAW,
     BUILDING_GOODS,
     GOOD_IDS,
-    GOODS,
     GOODS_A_TURN,
     GOODS_OF_PRIVILEGE,
     HARBOUR,
@@ -29,18 +28,18 @@ from comptoir.games.san_juan.decisions import (
     USE_MARKET_STAND,
 )
 from comptoir.games.san_juan.position import Position
-from comptoir.games.san_juan.rules.choices import PASS_OR_USE, small_sets
+from comptoir.games.san_juan.rules.choices import PASS_OR_USE
 from comptoir.games.san_juan.rules.phase import Phase
 from comptoir.games.san_juan.rules.piles import draw, throw_good
 from comptoir.games.san_juan.rules.privilege import privilege, spend_library
 from comptoir.games.san_juan.rules.role import Role
 from comptoir.games.san_juan.rules.rounds import begin_turns, end_role, pass_on
 from comptoir.games.san_juan.tokens import PASS, SELL, USE
-from comptoir.kernel.bits import BIT
+from comptoir.kernel.bits import ready_lists
 
 MARKET_STAND_GOODS: Final[i64] = 2
 """With so many goods sold a Market Stand brings a card (SJ-B-market_stand-02)."""
-SELL_OPTIONS: Final = small_sets(int(SELL), 6, True)
+SELL_OPTIONS: Final = ready_lists(int(SELL), 6, [int(PASS)])
 
 
 class Trader(Role):
@@ -87,12 +86,7 @@ class Sell(Phase):
     """Any good, or no more; nothing is drawn before the last sale is fixed (SJ-TRA-05)."""
 
     def options(self, at: Position) -> list[int]:
-        goods = at.players[at.player].goods
-        there: i64 = 0
-        for good in range(at.good_floor, GOODS):
-            if goods[good] > 0:
-                there |= BIT[good]
-        return SELL_OPTIONS[there]
+        return SELL_OPTIONS[at.players[at.player].kinds_of_goods(at.good_floor)]
 
     def resolve(self, at: Position, action: i64) -> None:
         if action == PASS:
@@ -103,7 +97,7 @@ class Sell(Phase):
         good = action - SELL
         worth = price_of(at.tiles[at.tile], good)
         at.good_floor = good
-        at.players[at.player].goods[good] -= 1
+        at.players[at.player].take_good(good)
         at.income += worth
         at.count += 1
         at.due -= 1
@@ -117,11 +111,7 @@ class Sell(Phase):
 
 def can_sell(at: Position) -> bool:
     """Whether a good of no lower kind than the last is left."""
-    goods = at.players[at.player].goods
-    left: i64 = 0
-    for good in range(at.good_floor, GOODS):
-        left += goods[good]
-    return left > 0
+    return at.players[at.player].goods_from(at.good_floor) > 0
 
 
 # What the sales bring: Harbour, Market Stand, Market Hall, then all cards at once

@@ -18,7 +18,8 @@ class Seat(Struct):
     resigned; `person` is whoever took the seat, a program too.
     `late` decisions in a row were made without its person; after two it is `absent`, and a bot
     plays it until they are back.  `vacation` is until when its clock stands or stood still.
-    Who asked for a hint is `helped`.
+    Who asked for a hint is `helped`.  The `name` of a free seat is that of whom it is kept for,
+    told to who sits at the table.
     """
 
     seat: int
