@@ -23,7 +23,7 @@ GOLDEN = golden.FOLDER / "toy" / "3_2.txt"
 def test_help_lists_every_command(comptoir_: Comptoir) -> None:
     answer = comptoir_("--help")
     assert answer.code == 0
-    groups = [command for command in COMMANDS if command in ("map", "puzzles")]
+    groups = [command for command in COMMANDS if command in ("house", "map", "puzzles")]
     places = [answer.out.index(f"│ {command} ") for command in COMMANDS if command not in groups]
     assert places == sorted(places)
     assert all(f"│ {group} " in answer.out for group in groups)

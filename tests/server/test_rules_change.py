@@ -88,13 +88,18 @@ async def play_one(people: list[Client], table: str) -> None:
     async with asyncio.timeout(20):
         while people[0].seen(table)["status"] == "playing":
             for person in people:
+                person.changed.clear()
+            for person in people:
                 decision = person.seen(table)["decision"]
                 if decision and decision["legal"]:
                     await person.play(table, decision["legal"][-1])
                     await person.until(table, lambda t, old=decision: t["decision"] != old)
                     return
-            people[0].changed.clear()
-            await people[0].changed.wait()
+            # who is next may be the last to hear of it
+            waits = [asyncio.create_task(person.changed.wait()) for person in people]
+            _, others = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            for other in others:
+                other.cancel()
 
 
 async def begin(evening: Evening, host: Host) -> None:
