@@ -79,13 +79,20 @@ def test_puzzles(comptoir_: Comptoir, tmp_path: Path) -> None:
     ("words", "message"),
     [
         (["review", "FILE", "--seat", "2"], "there is no seat 2 with 2 players"),
-        (["review", "FILE", "-i", "0"], "iterations is a whole number from 16, not 0"),
+        (["review", "FILE", "-i", "0"], "a whole number from 16 to 1000000, not 0"),
         (["review", "FILE", "--judge", "random"], "a judge is a bot that searches"),
         (["review", "/there/is/no/such.txt"], "there is no file /there/is/no/such.txt"),
-        (["hint", "FILE", "--move", "3", "-i", "0"], "iterations is a whole number from 16, not 0"),
+        (
+            ["hint", "FILE", "--move", "3", "-i", "0"],
+            "a whole number from 16 to 1000000, not 0",
+        ),
         (["hint", "FILE", "--move", "0"], "--move is a move from 1 to "),
         (["hint", "FILE", "--move", "9999"], "--move is a move from 1 to "),
         (["hint", "FILE"], "the game is over after "),
+        (["review", "FILE", "--plot", "/no/such/x.svg"], "there is no folder /no/such"),
+        (["review", "FILE", "--plot", "/"], "/ is a folder: name a file"),
+        (["review", "FILE", "--resume", "/"], "/ is a folder: name a file"),
+        (["puzzles", "make", "san_juan", "--out", "/no/such/x"], "there is no folder /no/such"),
         (["puzzles", "show", "p"], "there is no puzzle 'p'"),
         (["puzzles", "show", "--day", "tomorrow"], "a day is written 2026-01-31, not tomorrow"),
         (["puzzles", "show", "p", "--day", "2026-01-31"], "name a puzzle or a day, not both"),
@@ -97,6 +104,13 @@ def test_puzzles(comptoir_: Comptoir, tmp_path: Path) -> None:
 )
 def test_bad_words(comptoir_: Comptoir, file: Path, words: list[str], message: str) -> None:
     one_line(comptoir_(*(str(file) if word == "FILE" else word for word in words)), 2, message)
+
+
+def test_a_pack_that_is_no_text(comptoir_: Comptoir, tmp_path: Path) -> None:
+    pack = tmp_path / "pack.json"
+    pack.write_bytes(b"\xff\xfe\xd0")
+    for words in (["list", "--pack", pack], ["make", "san_juan", "--out", pack]):
+        one_line(comptoir_("puzzles", *words), 2, "is not a pack of puzzles")
 
 
 def test_a_pack_of_another_seed_is_not_gone_on_with(comptoir_: Comptoir, tmp_path: Path) -> None:

@@ -11,7 +11,9 @@ from comptoir.bots import Sight
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.game import Game
-from comptoir.study import Estimate, judge, verdict_from
+from comptoir.study import Estimate, Judge, judge, verdict_from
+from comptoir.study.judge import outdone
+from comptoir.study.lines import Sample
 from comptoir.study.verdict import certainty, estimate, grade_of
 from tests.bots import nim
 from tests.study.positions import tables
@@ -97,6 +99,31 @@ def test_a_governor_judges_as_well() -> None:
     assert all(sum(choice.chances) == pytest.approx(1) for choice in verdict.choices)
 
 
+def test_a_first_choice_that_its_own_lines_contradict_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The search picked what loses: the lines say so, and others grade what they preferred."""
+    state = nim.GAME.new(2, dice_from_seed("1"), {"pile": 5})
+    wrong = nim.GAME.action("take:2")
+    monkeypatch.setattr(Judge, "choose", lambda *asked: (wrong, None))
+    verdict = judge(Sight(state), 200)
+    assert verdict.best.token == "take:1"
+    assert verdict.grade("take:2") == "aground"
+    assert {choice.token for choice in verdict.choices} == set(state.legal_tokens())
+
+
+def test_what_is_outdone_is_beyond_doubt() -> None:
+    def sample(*chances: float) -> Sample:
+        return Sample(chances=[[chance, 1 - chance] for chance in chances])
+
+    first, alike, better = sample(0.2, 0.3), sample(0.9, 0.0), sample(0.6, 0.7)
+    best = sample(0.9, 1.0)
+    assert outdone([first], 0) == 0
+    assert outdone([first, alike], 0) == 0
+    assert outdone([first, better, alike, best], 0) == 3
+    assert outdone([first, better, best], 1) == 0
+
+
 def test_only_some_options() -> None:
     state = comptoir.new("puerto_rico", players=3, seed=4)
     token = state.legal_tokens()[-1]
@@ -106,10 +133,10 @@ def test_only_some_options() -> None:
     assert len(verdict.choices) <= 2
 
 
-@pytest.mark.parametrize("iterations", [0, -3, 15, True])
+@pytest.mark.parametrize("iterations", [0, -3, 15, True, 10**20])
 def test_a_budget_of_nothing(iterations: int) -> None:
     sight = Sight(comptoir.new("san_juan", seed=1))
-    with pytest.raises(InvalidOption, match="iterations is a whole number from 16, not"):
+    with pytest.raises(InvalidOption, match="a whole number from 16 to 1000000, not"):
         judge(sight, iterations)
 
 
@@ -117,7 +144,10 @@ def test_a_budget_of_nothing(iterations: int) -> None:
     ("name", "message"),
     [
         ("merchant", "a judge is a bot that searches, as captain does, not merchant"),
-        ("captain:seconds=1", "a judge has its iterations, not seconds in its name"),
+        (
+            "captain:seconds=1",
+            "said in iterations of their own, not by seconds in its name: captain:seconds=1",
+        ),
         ("genius", "there is no bot 'genius'"),
     ],
 )

@@ -22,6 +22,9 @@ SAMPLE = 4
 
 AT_LEAST = {"puerto_rico": 40, "san_juan": 40, "golden_city": 30}
 
+ITS_OWN = {"puerto_rico": "shipping", "san_juan": "timing", "golden_city": "auction"}
+"""What a game is known for, and has enough puzzles of to practise it."""
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_is_whole(game: str) -> None:
@@ -56,7 +59,8 @@ def test_there_are_enough_of_several_kinds(game: str) -> None:
     assert len(every) >= AT_LEAST[game]
     assert len({each.position["seats"] for each in every}) >= 3
     assert {each.difficulty for each in every} == set(DIFFICULTIES)
-    assert len({each.theme for each in every}) >= 2
+    assert len({each.theme for each in every}) >= 3
+    assert sum(each.theme == ITS_OWN[game] for each in every) >= 8
     assert sum(each.difficulty == "easy" for each in every) <= making.EASY * len(every)
 
 
@@ -130,6 +134,18 @@ def test_making_is_the_same_every_time() -> None:
     assert made[0].id.startswith("san_juan-test-")
     assert clear(made[0].found())
     assert made[0].answer in made[0].state().legal_tokens()
+
+
+@pytest.mark.usefixtures("lenient")
+@pytest.mark.parametrize("theme", ["timing", "building"])
+def test_making_those_of_a_theme(theme: str) -> None:
+    made = [each for each, _ in make("san_juan", 2, "test", Here(), long=16, theme=theme) if each]
+    assert [each.theme for each in made] == [theme, theme]
+
+
+def test_making_those_of_no_theme() -> None:
+    with pytest.raises(comptoir.InvalidOption, match="there is no theme 'auction' in san_juan; "):
+        list(make("san_juan", 1, "test", Here(), theme="auction"))
 
 
 @pytest.mark.usefixtures("lenient")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,18 @@ def test_processes_find_the_same(games: list[Transcript], reviews: list[Review])
         assert review(games[1].text(), FEW, executor=executor, ahead=ahead) == reviews[1]
 
 
+def test_a_cluster_finds_the_same(games: list[Transcript], reviews: list[Review]) -> None:
+    """A real Dask cluster of one worker process on this machine."""
+    distributed = import_module("distributed")
+    with (
+        distributed.LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None
+        ) as cluster,
+        hands(0, cluster.scheduler_address) as (executor, ahead),
+    ):
+        assert review(games[1], FEW, executor=executor, ahead=ahead) == reviews[1]
+
+
 def test_files_of_something_else(games: list[Transcript], tmp_path: Path) -> None:
     keep = tmp_path / "review.jsonl"
     keep.write_text("[1]\n")
@@ -153,5 +166,5 @@ def test_games_that_cannot_be_reviewed(games: list[Transcript]) -> None:
     part.rules = 99
     with pytest.raises(comptoir.TranscriptError, match="a later version of Comptoir reads it"):
         review(part, FEW)
-    with pytest.raises(comptoir.InvalidOption, match="iterations is a whole number from 16, not 0"):
+    with pytest.raises(comptoir.InvalidOption, match="a whole number from 16 to 1000000, not 0"):
         review(found, 0)

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
@@ -14,7 +15,7 @@ from rich.markup import escape
 
 import comptoir
 from comptoir.cli.extras import extra_that_brings, lacking
-from comptoir.kernel.errors import InvalidSnapshot, TranscriptError
+from comptoir.kernel.errors import InvalidOption, InvalidSnapshot, TranscriptError
 from comptoir.kernel.game import Game
 from comptoir.kernel.texts import LANGUAGES
 
@@ -108,6 +109,19 @@ def game_and_options(name: str, words: Sequence[str] | None) -> tuple[Game, dict
     return game, comptoir.read_options(game, words or ())
 
 
+def check_writable(*files: Path | None) -> None:
+    """Refuse a file that cannot be written before hours are spent on what is to be in it."""
+    for file in files:
+        if file is None:
+            continue
+        if file.is_dir():
+            raise InvalidOption(f"{file} is a folder: name a file")
+        if not file.absolute().parent.is_dir():
+            raise InvalidOption(f"{file} cannot be written: there is no folder {file.parent}")
+        if not os.access(file if file.exists() else file.absolute().parent, os.W_OK):
+            raise InvalidOption(f"{file} cannot be written: that is not allowed here")
+
+
 def print_json(thing: object) -> None:
     """One JSON document on standard output, the same on a terminal and in a pipe."""
     try:
@@ -158,7 +172,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except Exception as wrong:
         if not hasattr(wrong, "format_message"):
             raise
-        complain(wrong.format_message())
+        if said := wrong.format_message():  # a group without a command has shown its help
+            complain(said)
         return int(getattr(wrong, "exit_code", USAGE))
     if code == INTERRUPTED:
         complain("interrupted")

@@ -21,6 +21,7 @@ from comptoir.cli.app import (
     OptionWords,
     Players,
     app,
+    check_writable,
     game_and_options,
     margin,
     paper,
@@ -68,6 +69,7 @@ def arena(
     plan.check()
     if out is None:
         out = Path(f"arena-{name}-{plan.digest()}.jsonl")
+    check_writable(plot)
     records = played(plan, out, workers, cluster)
     found = standings(records)
     if plot is not None:

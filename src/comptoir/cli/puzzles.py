@@ -14,7 +14,16 @@ from rich.text import Text
 
 import comptoir
 from comptoir.arena import hands
-from comptoir.cli.app import AsJson, GameName, Language, app, margin, paper, print_json
+from comptoir.cli.app import (
+    AsJson,
+    GameName,
+    Language,
+    app,
+    check_writable,
+    margin,
+    paper,
+    print_json,
+)
 from comptoir.cli.company import people_at
 from comptoir.cli.hint import JudgeName, how_found, options_table
 from comptoir.cli.phrases import phrase
@@ -25,7 +34,8 @@ from comptoir.study import JUDGE, Puzzle, of_the_day, puzzle, puzzles, sentences
 from comptoir.study.judge import check_iterations
 from comptoir.study.making import LONG
 from comptoir.study.making import make as finding
-from comptoir.study.puzzles import pack_text, read_pack, seed_of
+from comptoir.study.puzzles import pack_text, read_pack, seed_of, text_of
+from comptoir.study.themes import check_theme
 
 puzzles_ = typer.Typer(
     help="Positions with one best choice: list, show, solve, make.", no_args_is_help=True
@@ -146,6 +156,9 @@ def make(
             "--out", help="The pack to write; it grows as they are found, and is gone on with."
         ),
     ] = None,
+    theme: Annotated[
+        str | None, typer.Option("--theme", help="Look for this theme only: shipping …")
+    ] = None,
     seed: Annotated[str, typer.Option("--seed", "-s", help="A number or a text.")] = "1",
     iterations: Annotated[
         int, typer.Option("--iterations", "-i", help="Iterations of the search that verifies.")
@@ -161,7 +174,9 @@ def make(
     """Find positions with one best choice in games of captains, each verified by a long search."""
     comptoir.game(game)
     check_iterations(iterations)
+    check_theme(game, theme)
     target = out or Path(f"puzzles-{game}.json")
+    check_writable(target)
     found = begun(target, game, seed)
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
@@ -171,7 +186,7 @@ def make(
         task = bar.add_task(game, total=count)
         try:
             for each, games in finding(
-                game, count, seed, executor, ahead, judge_name, iterations, found
+                game, count, seed, executor, ahead, judge_name, iterations, found, theme
             ):
                 if each is not None:
                     found.append(each)
@@ -189,7 +204,7 @@ def begun(target: Path, game: str, seed: str) -> list[Puzzle]:
     """The puzzles a pack holds already, if it is one of this game and seed."""
     if not target.exists():
         return []
-    text = target.read_text("utf-8")
+    text = text_of(target)
     found = read_pack(text, str(target))
     if seed_of(text) != seed or any(each.game != game for each in found):
         raise InvalidOption(f"{target} holds puzzles of another game or seed: name another file")

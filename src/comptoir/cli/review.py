@@ -13,7 +13,7 @@ from rich.text import Text
 
 import comptoir
 from comptoir.arena import hands
-from comptoir.cli.app import AsJson, Language, app, margin, paper, print_json
+from comptoir.cli.app import AsJson, Language, app, check_writable, margin, paper, print_json
 from comptoir.cli.company import people_at
 from comptoir.cli.hint import Iterations, JudgeName, span, whole
 from comptoir.cli.phrases import phrase
@@ -67,6 +67,7 @@ def review(
     transcript = comptoir.read_transcript(read(file))
     if seat is not None and not 0 <= seat < transcript.players:
         raise InvalidOption(f"there is no seat {seat} with {transcript.players} players")
+    check_writable(plot, keep)
     check(transcript, iterations, judge_name)
     found = worked(transcript, iterations, judge_name, keep, workers, cluster)
     game = comptoir.game(transcript.game)

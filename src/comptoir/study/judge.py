@@ -33,6 +33,9 @@ HINT = 1000
 LEAST = 16
 """Fewer iterations than this say nothing."""
 
+MOST = 1_000_000
+"""More iterations than this are a slip of the hand: one decision would take hours."""
+
 LINES = 4
 """The options share so many times the iterations, and none has more than the whole."""
 
@@ -49,7 +52,10 @@ class Judge:
         found = entry(name)
         for budget in BUDGETS:
             if budget in found.options:
-                raise InvalidOption(f"a judge has its iterations, not {budget} in its name")
+                raise InvalidOption(
+                    f"how long a judge thinks is said in iterations of their own, not by {budget}"
+                    f" in its name: {name}"
+                )
         if not hasattr(found.make(game, seed), "look"):
             raise InvalidOption(f"a judge is a bot that searches, as captain does, not {name}")
         self.game, self.name, self.seed = game, name, seed
@@ -69,9 +75,9 @@ class Judge:
         far = second is not None and means[best] - means[second] >= FAR_BEHIND
         return best, second if far else None
 
-    def line(self, sight: Sight, first: int, iterations: int) -> Sample:
+    def line(self, sight: Sight, first: int, iterations: int, worlds: str = "lines") -> Sample:
         """What comes of an option; the worlds and dice are the same for each of a decision."""
-        seed = f"{self.seed}/lines/{sight.seat}/{sight.ply}"
+        seed = f"{self.seed}/{worlds}/{sight.seat}/{sight.ply}"
         return Line(self.search(sight, "line"), first).sample(seed, iterations, finish=True)
 
 
@@ -83,7 +89,8 @@ def judge(
     only: Sequence[str] | None = None,
 ) -> Verdict:
     """Judge a decision: the best choice, picked by one search, and every option graded by lines
-    of their own that had no part in the picking.
+    of their own that had no part in the picking.  Where these find beyond doubt that another is
+    better, that one is the best, and all are graded again in other worlds, which did not pick it.
 
     `only` names the options to grade besides the best; if they leave it alone, the next best
     is graded too where it looks far behind.  The same sight, seed and iterations
@@ -98,12 +105,30 @@ def judge(
         actions.append(second)
     each = max(LEAST, min(iterations, LINES * iterations // len(actions)))
     samples = [judging.line(sight, action, each) for action in actions]
+    better = outdone(samples, sight.seat)
+    if better:
+        actions.insert(0, actions.pop(better))
+        samples = [judging.line(sight, action, each, "other worlds") for action in actions]
     return weighed(sight, judging, iterations, actions, samples)
 
 
+def outdone(samples: Sequence[Sample], seat: int) -> int:
+    """Which option wins more often than the first beyond doubt, the most of them; 0 if none."""
+    best = samples[0]
+    shifts = [shift(sample, best, seat) for sample in samples]
+    clear = [place for place, found in enumerate(shifts) if found.high < 0]
+    return min(clear, key=lambda place: shifts[place].mean, default=0)
+
+
 def check_iterations(iterations: int) -> None:
-    if isinstance(iterations, bool) or not isinstance(iterations, int) or iterations < LEAST:
-        raise InvalidOption(f"iterations is a whole number from {LEAST}, not {iterations}")
+    if (
+        isinstance(iterations, bool)
+        or not isinstance(iterations, int)
+        or not (LEAST <= iterations <= MOST)
+    ):
+        raise InvalidOption(
+            f"iterations is a whole number from {LEAST} to {MOST}, not {iterations}"
+        )
 
 
 def weighed(

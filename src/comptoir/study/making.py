@@ -14,7 +14,7 @@ from comptoir.kernel.game import Game
 from comptoir.kernel.state import State
 from comptoir.study.judge import JUDGE, judge
 from comptoir.study.puzzles import Puzzle, rounded
-from comptoir.study.themes import theme_of
+from comptoir.study.themes import check_theme, theme_of
 from comptoir.study.verdict import Verdict
 
 PLAYING = 100
@@ -72,6 +72,13 @@ class Ground:
     options: dict[str, object] = field(default_factory=dict)
     easy: bool = True
     """Whether easy puzzles are still wanted; where not, no time is spent on verifying them."""
+    theme: str | None = None
+    """The only theme that is wanted, or None for all."""
+
+    def wants(self, state: State) -> bool:
+        """Whether the decision is about what is looked for."""
+        phase = state.game.phases[state.phase]
+        return self.theme is None or self.theme == theme_of(self.game, phase)
 
 
 def grounds(
@@ -94,7 +101,7 @@ def found_in(ground: Ground) -> list[Puzzle]:
     last = -APART
     while not state.over:
         action = match.choose()
-        if len(found) < A_GAME and state.ply - last >= APART:
+        if len(found) < A_GAME and state.ply - last >= APART and ground.wants(state):
             second = runner_up(match)
             if second is not None and not ground.easy and by_rule_of_thumb(state) == action:
                 second = None
@@ -188,12 +195,15 @@ def make(
     judge: str = JUDGE,
     long: int = LONG,
     known: Sequence[Puzzle] = (),
+    theme: str | None = None,
 ) -> Iterator[tuple[Puzzle | None, int]]:
     """Puzzles as they are found, in the order of the games, until there are `count` of them; None
     for a game that is done.  Beside it stands the number of games searched.
 
     `known` are those a pack holds already: the search goes on in the game of the last of them.
+    With a `theme` only decisions of that theme are looked at.
     """
+    check_theme(name, theme)
     searched = max((game_of(each) for each in known), default=0)
     source = grounds(name, seed, judge, long, searched)
     ids = {each.id for each in known}
@@ -202,7 +212,7 @@ def make(
     try:
         while found < count:
             while len(waiting) < ahead:
-                ground = replace(next(source), easy=easy + 1 <= EASY * count)
+                ground = replace(next(source), easy=easy + 1 <= EASY * count, theme=theme)
                 waiting.append(executor.submit(found_in, ground))
             for puzzle in waiting.pop(0).result():
                 if found == count:

@@ -100,6 +100,14 @@ def seed_of(text: str) -> str:
     return str(json.loads(text)["seed"])
 
 
+def text_of(file: Path) -> str:
+    """What a file says; PuzzleError if it is no text at all."""
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError as wrong:
+        raise PuzzleError(f"{file} is not a pack of puzzles") from wrong
+
+
 def read_pack(text: str, source: str) -> list[Puzzle]:
     """The puzzles of a file; PuzzleError says what is wrong with it."""
     try:
@@ -141,7 +149,7 @@ def puzzles(
     if difficulty is not None and difficulty not in DIFFICULTIES:
         raise PuzzleError(f"a puzzle is {', '.join(DIFFICULTIES)}, not {difficulty}")
     if file is not None:
-        every = read_pack(file.read_text("utf-8"), str(file))
+        every = read_pack(text_of(file), str(file))
     else:
         names = comptoir.games() if game is None else (game,)
         every = [each for name in names for each in pack(name)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from comptoir.kernel.errors import InvalidOption
+
 THEMES: dict[str, dict[str, str]] = {
     "puerto_rico": {
         "draft": "building",
@@ -46,3 +48,10 @@ REST = "cards"
 def theme_of(game: str, phase: str) -> str:
     """The theme of a decision."""
     return THEMES.get(game, {}).get(phase, REST)
+
+
+def check_theme(game: str, theme: str | None) -> None:
+    """InvalidOption names the themes of a game where this is none of them."""
+    known = sorted({*THEMES.get(game, {}).values(), REST})
+    if theme is not None and theme not in known:
+        raise InvalidOption(f"there is no theme {theme!r} in {game}; there are {', '.join(known)}")
