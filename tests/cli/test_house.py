@@ -114,10 +114,19 @@ def test_lists_are_read_by_people_too(home: Host, comptoir_: Comptoir) -> None:
 
     asyncio.run(story())
     assert "[Anne]" in comptoir_("house", "people", "ann").out
-    for name in ("tables", "sanctions", "reports", "audit"):
+    for name in ("tables", "sanctions", "reports", "audit", "outbox"):
         assert comptoir_("house", name).out == "none\n"
-    for name in ("people", "tables", "sanctions", "reports", "audit"):
+    for name in ("people", "tables", "sanctions", "reports", "audit", "outbox"):
         json.loads(comptoir_("house", name, "--json").out)
+    figures = json.loads(comptoir_("house", "now", "--json").out)
+    assert (figures["people"], figures["letters to send"]) == (1, 0)
+    assert figures["SQLite, MB"] > 0
+    assert "reports that wait" in comptoir_("house", "now").out
+
+
+def test_a_group_without_a_command_shows_its_help_and_nothing_else(comptoir_: Comptoir) -> None:
+    answer = comptoir_("house")
+    assert (answer.code, answer.err) == (2, "")
 
 
 @pytest.fixture(scope="module")

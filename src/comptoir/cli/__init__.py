@@ -25,6 +25,7 @@ COMMANDS = [
     "map",
     "serve",
     "house",
+    "house_now",
     "sit",
     "verify",
     "backup",
