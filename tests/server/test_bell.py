@@ -76,6 +76,35 @@ def test_whose_turn_it_is_hears_of_it(tmp_path: Path, receiver: Receiver) -> Non
     told(tmp_path, story)
 
 
+def test_every_way_tells_what_was_chosen_for_it(tmp_path: Path, receiver: Receiver) -> None:
+    """Of two webhooks one leaves turns out; the choice outlives adding it again."""
+
+    async def story(house: House) -> None:
+        await house.open_table(NO_CLOCK)
+        await choose(house, 1, receiver)
+        async with Client(house.host.address, house.cookies[1]) as me:
+            other = {"form": "plain", "address": f"{receiver.url}/other"}
+            quiet, _ = (await me.post("/api/my/bell/webhook", other))["channels"]
+            path = f"/api/my/bell/channels/{quiet['id']}"
+            wish = {"silent_about": ["turn", "turn", "reminder"]}
+            async with Client(house.host.address, house.cookies[0]) as somebody:
+                with pytest.raises(Refused, match="you are not told in that way"):
+                    await somebody.post(path, wish)
+            with pytest.raises(Refused, match="silent_about"):
+                await me.post(path, {"silent_about": ["weather"]})
+            await me.post(path, wish)
+        told = await choose(house, 1, receiver)
+        silent = {each["shown"][-2:]: each["silent_about"] for each in told["channels"]}
+        assert silent == {"P1": ["reminder", "turn"], "er": []}
+        await house.visit(0, move)
+        (letter,) = await asyncio.to_thread(receiver.have, 1)
+        assert letter.path == "/other"
+        await nothing_waits(house)
+        assert len(receiver.got) == 1
+
+    told(tmp_path, story)
+
+
 def test_nobody_is_told_who_looks_at_the_table(tmp_path: Path, receiver: Receiver) -> None:
     async def story(house: House) -> None:
         await house.open_table(NO_CLOCK)

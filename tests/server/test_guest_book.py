@@ -7,11 +7,14 @@ import csv
 import io
 import sqlite3
 from pathlib import Path
+from zipfile import ZipFile
 
 import msgspec
 import pytest
 from sqlalchemy import Engine
 
+from comptoir.games import game as find_game
+from comptoir.kernel.transcript import read_transcript
 from comptoir.server.guest_book.bookkeeper import Bookkeeper, counts, places_by_score, results_of
 from comptoir.server.guest_book.ratings import MODEL, ladder_of, rate, shown
 from comptoir.server.guest_book.statistics import Filter, games_of, level_runs, split, totals
@@ -321,6 +324,34 @@ def test_bad_questions_are_answered_with_a_sentence(host: Host) -> None:
         async with Client(host.address) as stranger:
             with pytest.raises(Refused, match="take a name first"):
                 await stranger.get("/api/my/book")
+
+    run(host, story)
+
+
+def test_all_games_are_taken_home_as_transcripts(host: Host) -> None:
+    """One file a game, private ones too, each good for `comptoir verify`; and the table."""
+
+    async def story(anne: Client, bob: Client) -> None:
+        tables = [await two_at_a_table(anne, bob) for _ in range(2)]
+        for table in tables:
+            await play_out([anne, bob], table)
+        going_on = await two_at_a_table(anne, bob)
+        answer = await anne.http.get("/api/my/book.zip")
+        assert answer.headers["content-type"] == "application/zip"
+        with ZipFile(io.BytesIO(answer.content)) as archive:
+            assert archive.testzip() is None
+            files = {name: archive.read(name).decode() for name in archive.namelist()}
+        [*_, row] = csv.DictReader(io.StringIO(files.pop("games.csv")))
+        assert row["table"] == tables[0]
+        by_table = {read_transcript(text).extra["table"]: text for text in files.values()}
+        assert set(by_table) == set(tables)
+        assert going_on not in answer.content.decode("latin-1")
+        for table, text in by_table.items():
+            assert text == (await bob.http.get(f"/api/tables/{table}/transcript")).text
+            assert read_transcript(text).replay(find_game("toy")).over
+        async with Client(host.address) as stranger:
+            with pytest.raises(Refused, match="take a name first"):
+                await stranger.get("/api/my/book.zip")
 
     run(host, story)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zipfile import ZipFile
+
 from playwright.sync_api import expect
 
 from tests.web.axe import look
@@ -44,6 +46,10 @@ def test_a_page_of_my_own_and_what_others_see_of_it(visitors: Visitors) -> None:
     expect(page.locator("[data-record=golden_city] td").first).to_have_text("1")
     expect(page.locator("[data-rung=Noor]")).to_contain_text("–")
     look(page, "my page", "", "laptop")
+    page.locator("[data-only-game]").select_option("san_juan")
+    expect(page.get_by_text("No game like that is finished yet.").first).to_be_visible()
+    page.locator("[data-only-game]").select_option("golden_city")
+    expect(page.locator(f"[data-game='{table}']")).to_be_visible()
     page.locator("[data-against]").select_option("merchant")
     expect(page.get_by_text("No game like that is finished yet.").first).to_be_visible()
     page.locator("[data-against]").select_option("")
@@ -58,7 +64,9 @@ def test_a_page_of_my_own_and_what_others_see_of_it(visitors: Visitors) -> None:
     page.get_by_label("Results and games").check()
     expect(page.get_by_label("Results and games")).to_be_checked()
     lise.page.reload()
-    lise.page.locator(f"[data-game='{table}'] a").click()
+    game = lise.page.locator(f"[data-game='{table}']")
+    expect(game.get_by_role("link", name="Analyse")).to_have_attribute("href", f"/review/{table}")
+    game.get_by_role("link").first.click()
     lise.page.wait_for_url(f"**/replay/{table}")
     page.get_by_label("Nothing").check()
     expect(page.get_by_label("Nothing")).to_be_checked()
@@ -67,8 +75,12 @@ def test_a_page_of_my_own_and_what_others_see_of_it(visitors: Visitors) -> None:
     lise.go(f"/people/{noors}")
     expect(lise.page.get_by_text("Cette page n’est pas montrée")).to_be_visible()
     with page.expect_download() as file:
-        page.get_by_role("link", name="Export").click()
+        page.get_by_role("link", name="Export (CSV)").click()
     assert table in file.value.path().read_text("utf-8")
+    with page.expect_download() as file:
+        page.get_by_role("link", name="Transcripts (ZIP)").click()
+    with ZipFile(file.value.path()) as archive:
+        assert [name for name in archive.namelist() if table in name]
 
 
 def test_the_ladder_of_the_house(visitors: Visitors) -> None:

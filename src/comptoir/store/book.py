@@ -132,24 +132,24 @@ class Book:
             ).first()
         return None if row is None else Guest(Person(*row[:-1]), row.shown)
 
-    def results_of(self, person: str) -> list[SeatResult]:
-        """How a person fared, latest first."""
+    def results_of(self, person: str, most: int | None = MOST_RESULTS) -> list[SeatResult]:
+        """How a person fared, latest first; without `most` in all their games."""
         with self.engine.connect() as connection:
             rows = connection.execute(
                 select(*RESULT_COLUMNS)
                 .where(results.c.person == person)
                 .order_by(results.c.at.desc(), results.c.table_id)
-                .limit(MOST_RESULTS)
+                .limit(most)
             )
             return [SeatResult(*row) for row in rows]
 
-    def others_at(self, person: str) -> list[SeatResult]:
+    def others_at(self, person: str, most: int | None = MOST_RESULTS) -> list[SeatResult]:
         """The other seats of a person's games."""
         mine = (
             select(results.c.table_id)
             .where(results.c.person == person)
             .order_by(results.c.at.desc(), results.c.table_id)
-            .limit(MOST_RESULTS)
+            .limit(most)
             .subquery()
         )
         with self.engine.connect() as connection:

@@ -133,6 +133,13 @@ class Outbox:
             row = connection.execute(select(*CHANNEL_COLUMNS).where(channels.c.id == id)).first()
         return None if row is None else Channel(*row)
 
+    def rewrite(self, id: str, person: str, details: str) -> bool:
+        """Other details of a person's channel; False if it is not theirs."""
+        with self.engine.begin() as connection:
+            mine = and_(channels.c.id == id, channels.c.person == person, A_PERSONS)
+            done = connection.execute(update(channels).where(mine).values(details=details))
+            return bool(done.rowcount)
+
     def confirm(self, id: str) -> Channel | None:
         """Its owner has shown that the channel leads to them."""
         with self.engine.begin() as connection:

@@ -7,6 +7,7 @@ import type {
   Exercise,
   Ladder,
   NewPush,
+  NewSilence,
   LessonOf,
   MaterialOf,
   MyDevices,
@@ -111,6 +112,8 @@ export const api = {
   bellPush: (wish: NewPush) => ask<Bell>('POST', '/api/my/bell/push', wish),
   bellMail: (address: string) => ask<Bell>('POST', '/api/my/bell/mail', { address }),
   bellRemove: (channel: string) => ask<Bell>('POST', `/api/my/bell/channels/${id(channel)}/remove`, {}),
+  bellSilence: (channel: string, silent_about: NewSilence['silent_about']) =>
+    ask<Bell>('POST', `/api/my/bell/channels/${id(channel)}`, { silent_about }),
   bellTry: () => ask<Bell>('POST', '/api/my/bell/try', {}),
   games: () => ask<GamesBody>('GET', '/api/games'),
   lobby: () => ask<{ tables: TableLine[] }>('GET', '/api/lobby').then((body) => body.tables),

@@ -4,6 +4,9 @@ import { api } from './api';
 
 /** Seconds after which somebody is told. */
 export const DELAYS = [0, 60, 600, 3600] as const;
+export type BellNews = BellChannel['silent_about'][number];
+/** What a way may tell, the most urgent first. */
+export const NEWS: BellNews[] = ['turn', 'reminder', 'invitation', 'takeback', 'over', 'rematch'];
 export const FORMS = ['discord', 'ntfy', 'matrix', 'plain'] as const;
 /** Why a letter did not arrive, where nobody answered. */
 export const WHYS = ['address', 'unreachable', 'too_slow', 'tls', 'no_answer', 'too_many', 'failed'] as const;
@@ -54,6 +57,12 @@ class MyBell {
       await (await worker?.pushManager?.getSubscription())?.unsubscribe();
     }
     this.bell = await api.bellRemove(channel.id);
+  }
+
+  /** Let one way tell something, or nothing of it any more. */
+  async tell(channel: BellChannel, news: BellNews, on: boolean): Promise<void> {
+    const others = channel.silent_about.filter((each) => each !== news);
+    this.bell = await api.bellSilence(channel.id, on ? others : [...others, news]);
   }
 
   async tryOut(): Promise<void> {

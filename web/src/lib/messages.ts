@@ -1284,7 +1284,8 @@ export interface Bell {
 }
 
 /**
- * A way to me: `shown` says which, without what is secret about it.
+ * A way to me: `shown` says which, without what is secret about it; of all that can happen it
+ * does not tell what it is `silent_about`.
  *
  * `form` and `secret`, with which its letters are signed, are those of a webhook; `here` is the
  * browser that asks; `trouble` is a word for why the last letter did not arrive.
@@ -1298,11 +1299,17 @@ export interface BellChannel {
   confirmed: boolean;
   here: boolean;
   trouble: string;
+  silent_about: Array<"invitation" | "over" | "rematch" | "reminder" | "takeback" | "turn">;
 }
 
 /** `POST /api/my/bell`. */
 export interface NewDelay {
   delay: 0 | 60 | 600 | 3600;
+}
+
+/** `POST /api/my/bell/channels/{id}`: what that way does not tell; everything else it does. */
+export interface NewSilence {
+  silent_about: Array<"invitation" | "over" | "rematch" | "reminder" | "takeback" | "turn">;
 }
 
 /**

@@ -52,10 +52,13 @@ class Sender(Protocol):
     async def send(self, letter: Letter, channel: Channel, contents: Contents) -> None: ...
 
 
-class Based(msgspec.Struct):
-    """Of the details of any channel, where its person opened the page."""
+class Manner(msgspec.Struct):
+    """Of the details of any channel, where its person opened the page, and of what it does not
+    tell.
+    """
 
     base: str = ""
+    silent_about: list[str] = []
 
 
 class Ringer:
@@ -323,14 +326,26 @@ def letters_of(
     listed: Mapping[str, Listed],
     now: int,
 ) -> list[Letter]:
-    """A letter for every channel; a turn of which a reminder tells as well is told once."""
-    reminded = {(each.table_id, each.ply) for each in taken if each.kind == REMINDER}
-    items = [
-        item_of(notice, listed[notice.table_id])
-        for notice in taken
-        if notice.kind != occasions.TURN or (notice.table_id, notice.ply) not in reminded
+    """A letter for every channel that tells of any of it."""
+    made = []
+    for way in ways:
+        told = told_by(way, taken)
+        if told:
+            items = [item_of(notice, listed[notice.table_id]) for notice in told]
+            made.append(new_letter(way, contents_of(person, items, base_of(way), now), now))
+    return made
+
+
+def told_by(way: Channel, taken: list[Notice]) -> list[Notice]:
+    """What a channel tells; a turn of which it reminds as well is told once."""
+    silent = manner_of(way).silent_about
+    wanted = [each for each in taken if each.kind not in silent]
+    reminded = {(each.table_id, each.ply) for each in wanted if each.kind == REMINDER}
+    return [
+        each
+        for each in wanted
+        if each.kind != occasions.TURN or (each.table_id, each.ply) not in reminded
     ]
-    return [new_letter(way, contents_of(person, items, base_of(way), now), now) for way in ways]
 
 
 def new_letter(channel: Channel, contents: Contents, now: int) -> Letter:
@@ -338,5 +353,9 @@ def new_letter(channel: Channel, contents: Contents, now: int) -> Letter:
     return Letter(secrets.token_hex(16), channel.id, body, now)
 
 
+def manner_of(channel: Channel) -> Manner:
+    return msgspec.json.decode(channel.details, type=Manner)
+
+
 def base_of(channel: Channel) -> str:
-    return msgspec.json.decode(channel.details, type=Based).base
+    return manner_of(channel).base

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -14,16 +15,18 @@ from comptoir.server.bell.letters import Contents
 from comptoir.server.bell.mail import Postbox, clean_address
 from comptoir.server.bell.outside import Undeliverable, split
 from comptoir.server.bell.push import Subscription
-from comptoir.server.bell.ringer import base_of, new_letter
+from comptoir.server.bell.ringer import base_of, manner_of, new_letter
 from comptoir.server.bell.webhook import Hook, check_form, new_secret
 from comptoir.server.http.api import Api, RouteList, answer
 from comptoir.server.http.bodies import (
     Bell,
     BellChannel,
     BellKind,
+    BellNews,
     NewDelay,
     NewMail,
     NewPush,
+    NewSilence,
     NewWebhook,
 )
 from comptoir.server.http.openapi import Doc
@@ -63,6 +66,8 @@ class BellApi:
             ("POST", "/api/my/bell/try", self.try_out, Doc("Ring once", None, Bell)),
             ("POST", "/api/my/bell/channels/{id}/remove", self.remove,
              Doc("Do not tell me there any more", None, Bell, path=id)),
+            ("POST", "/api/my/bell/channels/{id}", self.silence,
+             Doc("What I am told there", NewSilence, Bell, path=id)),
         ]  # fmt: skip
 
     async def bell(self, request: Request) -> Response:
@@ -152,7 +157,8 @@ class BellApi:
         others = [each for each in ways if (each.kind, each.address) != (kind, address)]
         if len(others) >= MOST_CHANNELS:
             raise Refusal("too_many", f"you may be told in at most {MOST_CHANNELS} ways")
-        written = msgspec.json.encode(details).decode()
+        same = [each for each in ways if each not in others]
+        written = detailed(details, manner_of(same[0]).silent_about if same else [])
         now = self.server.now()
         way = Channel(id or secrets.token_hex(8), person.id, kind, address, written, confirmed, now)
         first = None
@@ -169,6 +175,19 @@ class BellApi:
         if gone is None:
             raise Refusal("not_found", "you are not told in that way")
         await bell.look_at(person.id)
+        return await self.told(request, person)
+
+    async def silence(self, request: Request) -> Response:
+        """One way tells less than the others, as a phone that rings only for turns."""
+        person = await self.api.somebody(request)
+        wanted = await self.api.body(request, NewSilence)
+        bell, id = self.server.bell, str(request.path_params["id"])[:32]
+        _, ways = await bell.call(bell.outbox.bell, person.id, USUAL)
+        mine = next((each for each in ways if each.id == id), None)
+        if mine is None:
+            raise Refusal("not_found", "you are not told in that way")
+        details = detailed(msgspec.json.decode(mine.details), wanted.silent_about)
+        await bell.call(bell.outbox.rewrite, id, person.id, details)
         return await self.told(request, person)
 
     async def try_out(self, request: Request) -> Response:
@@ -196,6 +215,12 @@ class BellApi:
         return said or f"{request.url.scheme}://{request.headers.get('host', 'localhost')}"
 
 
+def detailed(details: object, silent_about: Sequence[str]) -> str:
+    """The details of a channel as they are stored, with what it does not tell."""
+    known = msgspec.to_builtins(details)
+    return msgspec.json.encode({**known, "silent_about": sorted(set(silent_about))}).decode()
+
+
 def shown(way: Channel, device: str) -> BellChannel:
     """A channel as its owner sees it again, on a device: an address may be a secret itself."""
     form = secret = ""
@@ -207,8 +232,9 @@ def shown(way: Channel, device: str) -> BellChannel:
     elif way.kind == "push":
         shown = msgspec.json.decode(way.details, type=Subscription).device
     kind = cast(BellKind, way.kind)
+    silent = cast(list[BellNews], manner_of(way).silent_about)
     here = way.id == device
-    return BellChannel(way.id, kind, form, shown, secret, way.confirmed, here, way.trouble)
+    return BellChannel(way.id, kind, form, shown, secret, way.confirmed, here, way.trouble, silent)
 
 
 HOW = {

@@ -377,6 +377,7 @@ class ReplayViews(Struct):
 
 
 BellKind = Literal["webhook", "push", "mail"]
+BellNews = Literal["turn", "reminder", "invitation", "takeback", "over", "rematch"]
 Delay = Literal[0, 60, 600, 3600]
 """Seconds after which somebody is told; what happens meanwhile is told with it."""
 Address = Annotated[str, Meta(min_length=1, max_length=1000)]
@@ -384,7 +385,8 @@ Word = Annotated[str, Meta(max_length=1000)]
 
 
 class BellChannel(Struct):
-    """A way to me: `shown` says which, without what is secret about it.
+    """A way to me: `shown` says which, without what is secret about it; of all that can happen it
+    does not tell what it is `silent_about`.
 
     `form` and `secret`, with which its letters are signed, are those of a webhook; `here` is the
     browser that asks; `trouble` is a word for why the last letter did not arrive.
@@ -398,6 +400,7 @@ class BellChannel(Struct):
     confirmed: bool
     here: bool
     trouble: str
+    silent_about: list[BellNews]
 
 
 class Bell(Struct):
@@ -416,6 +419,12 @@ class NewDelay(Struct, forbid_unknown_fields=True):
     """`POST /api/my/bell`."""
 
     delay: Delay
+
+
+class NewSilence(Struct, forbid_unknown_fields=True):
+    """`POST /api/my/bell/channels/{id}`: what that way does not tell; everything else it does."""
+
+    silent_about: Annotated[list[BellNews], Meta(max_length=6)]
 
 
 class NewWebhook(Struct, forbid_unknown_fields=True):
@@ -472,6 +481,6 @@ class Problem(Struct):
 BODIES = [
     NewMe, Whoami, RecoveryLink, RecoveryToken, RecoveryOf, Recover, NewTable, ImportTable,
     TableMade, LessonOf, NewLesson, Catalogue, TextsOf, RulesOf, MaterialOf, TableList, Holiday,
-    Best, Reach, Replay, ReplayViews, Bell, NewDelay, NewWebhook, NewMail, NewPush,
+    Best, Reach, Replay, ReplayViews, Bell, NewDelay, NewSilence, NewWebhook, NewMail, NewPush,
     NewTableWebhook, TableWebhook, Problem,
 ]  # fmt: skip

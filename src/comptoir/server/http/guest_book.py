@@ -1,11 +1,8 @@
-"""The routes of the guest book: a person's page, one's own as files, the ladder."""
+"""The routes of the guest book: a person's page, the ladder."""
 
 from __future__ import annotations
 
 import asyncio
-import csv
-import io
-from datetime import UTC, datetime
 from typing import cast
 
 from starlette.requests import Request
@@ -44,8 +41,6 @@ FILTERS = {
     "level": "only against this level, or `people`", "first": "games to leave out",
     "opponent": "only with this person",
 }  # fmt: skip
-CSV_HEAD = ("table", "ended", "game", "variant", "players", "seat", "place", "score", "seconds",
-            "counted", "others")  # fmt: skip
 
 
 class GuestBookApi:
@@ -61,7 +56,6 @@ class GuestBookApi:
              Doc("My page of the guest book", answer=PersonPage, query=FILTERS)),
             ("POST", "/api/my/book", self.show,
              Doc("What others see of it", ShowMe, PersonPage)),
-            ("GET", "/api/my/book.csv", self.as_csv, Doc("My games as a table", answer=str)),
             ("GET", "/api/people/{person}", self.somebody,
              Doc("A page of the guest book", answer=PersonPage, path={"person": ""},
                  query=FILTERS)),
@@ -151,33 +145,6 @@ class GuestBookApi:
             opponent or None,
         )
 
-    async def as_csv(self, request: Request) -> Response:
-        """Everything that the book knows of me, for a spreadsheet."""
-        me = await self.api.somebody(request)
-        await self.server.bookkeeper.catch_up()
-        results = await self.server.lists.look_up(Book.results_of, me.id)
-        others = await self.server.lists.look_up(Book.others_at, me.id)
-        text = io.StringIO()
-        out = csv.writer(text)
-        out.writerow(CSV_HEAD)
-        for game in statistics.games_of(results, others):
-            it = game.mine
-            ended = datetime.fromtimestamp(it.at / 1000, UTC).isoformat(timespec="seconds")
-            seconds = "" if it.thought is None else round(it.thought / 1000)
-            rivals = "; ".join(cell(f"{o.name or o.level} {o.score}") for o in game.others)
-            out.writerow(
-                [it.table_id, ended, it.game, it.variant, it.players, it.seat + 1, it.place,
-                 it.score, seconds, int(it.counted), rivals]
-            )  # fmt: skip
-        return Response(
-            text.getvalue(),
-            media_type="text/csv",
-            headers={
-                "Cache-Control": "no-store",
-                "Content-Disposition": 'attachment; filename="comptoir.csv"',
-            },
-        )
-
     async def ladder(self, request: Request) -> Response:
         game = str(request.path_params["game"])
         if game not in all_games():
@@ -211,8 +178,3 @@ def told(game: Game, with_table: bool) -> BookGame:
         players=it.players, at=it.at, won=game.won, counted=it.counted, thought=it.thought,
         seats=[BookSeat(s.name, s.level, s.place, s.score, s is it) for s in seats],
     )  # fmt: skip
-
-
-def cell(text: str) -> str:
-    """A name that a spreadsheet does not take for a formula."""
-    return f"'{text}" if text[:1] in "=+-@\t" else text

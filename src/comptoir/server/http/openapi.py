@@ -37,6 +37,8 @@ def describe(name: str, doc: Doc) -> dict[str, Any]:
     parameters += [parameter(name, "header", text) for name, text in doc.header.items()]
     if doc.answer is str:
         content: dict[str, Any] = {"text/plain": {"schema": {"type": "string"}}}
+    elif doc.answer is bytes:
+        content = {"application/zip": {"schema": {"type": "string", "format": "binary"}}}
     else:
         content = {"application/json": {"schema": shape(doc.answer)}}
     good = {"description": "done", "content": content}

@@ -16,6 +16,7 @@ from starlette.routing import Route
 from comptoir.server.http.api import Api
 from comptoir.server.http.bell import BellApi
 from comptoir.server.http.bell_pages import BellPages
+from comptoir.server.http.book_files import BookFiles
 from comptoir.server.http.guest_book import GuestBookApi
 from comptoir.server.http.house_api import HouseApi
 from comptoir.server.http.identity_api import IdentityApi
@@ -45,7 +46,7 @@ def build_api(server: Server) -> Starlette:
 
     api = Api(server)
     bell = BellApi(api)
-    api.rooms += [StudyApi(api), GuestBookApi(api), IdentityApi(api), bell]
+    api.rooms += [StudyApi(api), GuestBookApi(api), BookFiles(api), IdentityApi(api), bell]
     api.rooms += [PlaymatesApi(api), TableBellApi(api, bell), SatchelApi(api)]
     api.rooms += [HouseApi(api), ReportsApi(api), LearningApi(api)]
     document = openapi(api.paths())
