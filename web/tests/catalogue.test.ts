@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '$lib/board';
-import { Catalogue, fill, partsOf, split } from '$lib/catalogue';
+import { Catalogue, fill, partsOf, spaced, split } from '$lib/catalogue';
 
 const people: Person[] = ['Anne', 'Bo'].map((name, seat) => ({
   seat,
@@ -70,5 +70,14 @@ describe('words after a number', () => {
       ...text.matchAll(/\{(count|points|chips|built|left|letters)\} (?!dessous|less)\p{L}+[sx](?!\p{L})/gu),
     ].map((found) => found[0]);
     expect(bare).toEqual([]);
+  });
+});
+
+describe('what is not torn apart at the end of a line', () => {
+  it('is a number and its per cent sign, in both languages', () => {
+    expect(spaced('“Captain” wins 44 %, “Builder” 36 %: 8 points.', 'en')).toBe(
+      '“Captain” wins 44\u00a0%, “Builder” 36\u00a0%: 8 points.',
+    );
+    expect(spaced('« Maçon » gagne 36 % : 8 points', 'fr')).toBe('«\u00a0Maçon\u00a0» gagne 36\u00a0%\u00a0: 8 points');
   });
 });

@@ -73,11 +73,30 @@ export class Adviser {
     return this.asked >= 0 && this.asked === this.store.shown?.decision?.ply;
   }
 
-  /** The best choices of what the screen asks, while nothing is begun. */
+  /** The best choices of what the screen asks, while nothing is begun; those that are too close to call by chance. */
   get told(): readonly JudgedChoice[] {
     if (!this.open || this.known?.ply !== this.asked || this.store.legal.length === 0 || this.store.draft.begun)
       return [];
-    return this.known.advice.choices.slice(0, TOLD);
+    const told = this.known.advice.choices.slice(0, TOLD);
+    const rank = (choice: JudgedChoice) => (this.shares(choice) ? 0 : 1);
+    return told.toSorted((one, other) => rank(one) - rank(other) || other.chance.mean - one.chance.mean);
+  }
+
+  /** Whether a choice is the best, or cannot be told from it. */
+  private shares(choice: JudgedChoice): boolean {
+    const advice = this.known?.advice;
+    return choice === advice?.choices[0] || (advice?.close.includes(choice.token) ?? false);
+  }
+
+  /** The ranks of those that are told: what is too close to call shares the first. */
+  get ranks(): readonly number[] {
+    return this.told.map((choice, i) => (this.shares(choice) ? 1 : i + 1));
+  }
+
+  /** Why the best comes before another, or that nobody knows; alone it speaks for itself. */
+  get reason(): JudgedChoice['sentences'] {
+    const best = this.known?.advice.choices[0];
+    return (this.told.find((each) => each !== best) ?? this.told[0])?.sentences ?? {};
   }
 
   /** How often a choice wins, where it is among those that are told. */

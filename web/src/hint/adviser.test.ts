@@ -110,3 +110,25 @@ test('the line has my chance at every decision, and forgets what was taken back'
   adviser.prepare();
   await vi.waitFor(() => expect(adviser.line).toEqual([{ ply: 5, chance: 0.5 }]));
 });
+
+test('what is too close to call shares the first rank, the likeliest first', async () => {
+  const [best, near, far] = [
+    choice('best', 0.3, 'on_course'),
+    choice('near', 0.4, 'on_course'),
+    choice('far', 0.2, 'drift'),
+  ];
+  near.sentences = { en: ['too close to call'] };
+  asked.mockResolvedValue({ ...advice, close: ['near'], choices: [best, near, far] });
+  adviser.toggle();
+  await vi.waitFor(() => expect(adviser.told.map((each) => each.token)).toEqual(['near', 'best', 'far']));
+  expect(adviser.ranks).toEqual([1, 1, 3]);
+  expect(adviser.reason).toEqual(near.sentences);
+});
+
+test('what is clear has ranks in order, and the second tells why', async () => {
+  adviser.toggle();
+  await vi.waitFor(() => expect(adviser.told).toHaveLength(3));
+  expect(adviser.told.map((each) => each.token)).toEqual(['best', 'near', 'far']);
+  expect(adviser.ranks).toEqual([1, 2, 3]);
+  expect(adviser.reason).toBe(advice.choices[1]!.sentences);
+});

@@ -94,9 +94,10 @@ export function fill(template: string, language: Language, value: (name: string)
   return spaced(sentence, language);
 }
 
-/** No French line begins with a colon. */
+/** No line begins with a per cent sign, and no French one with a colon. */
 export function spaced(sentence: string, language: Language): string {
-  return language === 'fr' ? sentence.replace(/ (?=[:;!?»])/g, '\u00a0').replaceAll('« ', '«\u00a0') : sentence;
+  const whole = sentence.replace(/(\d) %/g, '$1\u00a0%');
+  return language === 'fr' ? whole.replace(/ (?=[:;!?»])/g, '\u00a0').replaceAll('« ', '«\u00a0') : whole;
 }
 
 function formOf(forms: readonly string[], count: number, language: Language): string {
