@@ -293,6 +293,12 @@ def test_others_see_what_a_person_shows(host: Host) -> None:
         told = await bob.get(f"/api/people/{page}")
         assert (told["name"], told["mine"], told["total"]["games"]) == ("Anne", False, 2)
         assert told["games"] == told["opponents"] == []
+        his = (await bob.get("/api/my/book"))["person"]
+        between = await bob.get(f"/api/people/{page}", opponent=his)
+        assert between["total"]["games"] == 2, "how one fared oneself"
+        async with Client(host.address) as eve:
+            with pytest.raises(Refused, match="theirs to know"):
+                await eve.get(f"/api/people/{page}", opponent=his)
         await anne.post("/api/my/book", {"shown": "games"})
         told = await bob.get(f"/api/people/{page}")
         assert [game["table"] for game in told["games"]] == [public]
