@@ -243,7 +243,7 @@ class Speech:
         """Points with one digit: «1.2 points», «1,2 point»."""
         number = f"{value:.1f}"
         many = float(number) >= 2 if self.french else True
-        return self.say("points" if many else "point", count=self.local(number))
+        return self.say("points" if many else "point", count=self.written(number))
 
     def whole(self, value: float) -> str:
         """Points of win chance, whole ones only."""
@@ -254,13 +254,19 @@ class Speech:
         return self.say("points" if many else "point", count=str(number))
 
     def signed(self, value: float, digits: int) -> str:
-        return self.local(f"{value:+.{digits}f}").replace("-", "−")
+        return self.written(f"{value:+.{digits}f}")
 
-    def local(self, number: str) -> str:
-        return number.replace(".", ",") if self.french else number
+    def written(self, number: str) -> str:
+        return written(number, self.words.inflection.language)
 
     def share(self, value: float) -> str:
         return f"{100 * value:.0f} %"
+
+
+def written(number: str, language: str) -> str:
+    """A number as the language writes it, with a minus and not a hyphen."""
+    told = number.replace("-", "−")
+    return told.replace(".", ",") if language == "fr" else told
 
 
 def whole_points(value: float) -> int:
