@@ -25,7 +25,8 @@ from sqlalchemy import select
 from comptoir.store.database import database_url, open_database
 from comptoir.store.tables import entries
 from tests.server.client import Client, Refused
-from tests.server.hosting import ROOT, Host, give_room, hosting
+from tests.server.forked import ROOT
+from tests.server.hosting import Host, give_room, hosting
 from tests.server.postgres import fresh_database
 from tests.server.timed import LIVE, House, move
 
