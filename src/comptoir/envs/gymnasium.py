@@ -153,7 +153,11 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
 
 def penalty_of(penalty: object) -> float:
     """What an illegal action costs; InvalidOption if it is no number from 0 on."""
-    if isinstance(penalty, bool) or not isinstance(penalty, int | float) or not 0 <= penalty < math.inf:
+    if (
+        isinstance(penalty, bool)
+        or not isinstance(penalty, int | float)
+        or not 0 <= penalty < math.inf
+    ):
         raise InvalidOption(f"a penalty is a number from 0 on, not {penalty!r}")
     return float(penalty)
 
