@@ -14,14 +14,19 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from threading import BoundedSemaphore
 from typing import TYPE_CHECKING
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 if TYPE_CHECKING:
+    from distutils.ccompiler import CCompiler
+
     from mypyc.options import CompilerOptions
 
 SRC = Path("src")
@@ -74,6 +79,17 @@ way first; `make release` does one after the other."""
 LEVEL = os.environ.get("COMPTOIR_OPT", "3")
 """How hard the C compiler tries: `COMPTOIR_OPT=1` takes less than half the time and gives rules
 that are a fifth slower, which nobody notices while playing (`make play`)."""
+BUILD = "build" if LEVEL == "3" else f"build/O{LEVEL}"
+"""Each level keeps its own, so that a change compiles only what it touches in either."""
+BY_FOLDERS = LEVEL == "1"
+"""For playing every folder of a game has a C file of its own, compiled side by side, and anew only
+if it changed: a changed rule does not wait for its whole game.  Not at the usual level: a call to
+another file is slower."""
+BETWEEN = ["-fcommon", "-fvisibility=hidden"] if BY_FOLDERS and os.name != "nt" else []
+"""The tables of the kernel, which each file of a game declares, are the same; and what the files of
+a game call in each other is found when they are linked, not at every call."""
+AT_ONCE = BoundedSemaphore(os.cpu_count() or 1)
+"""So many compilers run side by side."""
 WHEN = os.environ.get("COMPTOIR_COMPILE", "now")
 """`COMPTOIR_COMPILE=later`: install, and leave binaries as they are; `make` compiles them by
 itself, beside what else it does.  `before`: pack those that lie in the tree, if they were made of
@@ -133,19 +149,20 @@ def extensions() -> list[Extension]:
     given = [path for paths in groups.values() for path in paths]
     # without a cache of earlier runs: mypyc stumbles over what it kept of changed groups
     given = ["--strict", "--config-file=", f"--cache-dir={os.devnull}", *given]
-    choices = CompilerOptions(separate=True, target_dir="build")
+    choices = CompilerOptions(separate=True, target_dir=BUILD)
     choices.global_opts = True
+    choices.multi_file = BY_FOLDERS
     texts = translated(given, choices, apart)
     grouped, written, _ = mypyc_build(given, choices, separate=apart, skip_cgen_input=(texts, []))
     setup_mypycify_vars()
     flags = get_cflags(opt_level=LEVEL, debug_level="0")
     made: list[Extension] = []
     for (modules, name), (files, headers) in zip(grouped, written, strict=True):
-        made += build_using_shared_lib(modules, name, files, headers, "build", flags, [])
+        made += build_using_shared_lib(modules, name, files, headers, BUILD, flags, [])
     for extension in made:
         extension.optional = True
         extension.extra_compile_args += [
-            flag for flag in FLAGS + PROFILE if flag not in extension.extra_compile_args
+            flag for flag in FLAGS + BETWEEN + PROFILE if flag not in extension.extra_compile_args
         ]
         extension.extra_link_args += PROFILE
     # what takes long begins first, so that no processor waits for it at the end
@@ -190,7 +207,27 @@ def translated(
         sys.exit("\n".join(errors.new_messages()))
     texts = compile_ir_to_c(groups, modules, found, mapper, choices)
     found.manager.metastore.close()
-    return [texts[name] for _, name in groups]
+    return [by_folders(texts[name]) if BY_FOLDERS else texts[name] for _, name in groups]
+
+
+def by_folders(files: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The C files of modules, joined to one for every folder of a group.
+
+    A file for each module would be read with all headers of its group as often as there are
+    modules.  `VecApi`: what mypyc forgets to include in the files of modules.
+    """
+    folders: dict[str, str] = {}
+    kept: list[tuple[str, str]] = []
+    for name, text in files:
+        folder, module, _ = name.rpartition("___")
+        if module:
+            before = folders.setdefault(
+                folder, "#include <CPy.h>\n#include <vecs/librt_vecs_api.h>\n"
+            )
+            folders[folder] = before + text
+        else:
+            kept.append((name, text))
+    return kept + [(f"{folder}.c", text) for folder, text in folders.items()]
 
 
 def ready() -> list[Extension]:
@@ -227,6 +264,11 @@ class AllOrNone(build_ext):
         if not self.failed:
             (folders[-1] / "comptoir" / STAMP).write_text(made_of)
 
+    def build_extensions(self) -> None:
+        if BETWEEN:
+            self.compiler.compile = partial(compile_changed, self.compiler)
+        super().build_extensions()
+
     def build_extension(self, ext: Extension) -> None:
         if WHEN == "before":
             place = Path(self.get_ext_fullpath(ext.name))
@@ -247,6 +289,40 @@ class AllOrNone(build_ext):
         """Put the binaries in place, older ones of another level too."""
         remove_binaries(SRC, set())
         super().copy_extensions_to_source()
+
+
+def compile_changed(
+    compiler: CCompiler,
+    sources: list[str],
+    output_dir: str | None = None,
+    macros: list[tuple[str, str | None]] | None = None,
+    include_dirs: list[str] | None = None,
+    debug: bool = False,
+    extra_preargs: list[str] | None = None,
+    extra_postargs: list[str] | None = None,
+    depends: list[str] | None = None,
+) -> list[str]:
+    """What a compiler's `compile` does, but only for files that changed, and side by side.
+
+    A file is put in its place when it is whole: who interrupts the compiler finds no half of one.
+    """
+    _, objects, more, defines, build = compiler._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs
+    )
+    given = compiler._get_cc_args(defines, debug, extra_preargs)
+
+    def made(name: str) -> None:
+        source, kind = build[name]
+        newest = max(Path(each).stat().st_mtime for each in (source, *(depends or ())))
+        if Path(name).exists() and Path(name).stat().st_mtime > newest:
+            return
+        with AT_ONCE:
+            compiler._compile(f"{name}.part", source, kind, given, more, defines)
+        Path(f"{name}.part").replace(name)
+
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(made, objects))
+    return list(objects)
 
 
 def stamp() -> str:
@@ -279,8 +355,7 @@ if "bdist_wheel" in arguments or PROFILE:
         shutil.rmtree(old)
     options["build"] = {"build_base": "build/wheel"}
 elif LEVEL != "3":
-    # each level keeps its own, so that a change compiles only what it touches in either
-    options["build"] = {"build_base": f"build/O{LEVEL}"}
+    options["build"] = {"build_base": BUILD}
 if building and WHEN != "later":
     if WHEN == "before":
         compiled = ready()

@@ -97,7 +97,15 @@ def test_an_illegal_action() -> None:
     env = raw(SORTS[4])
     with pytest.raises(ValueError, match="nothing was dealt"):
         env.observe("player_0")
+    with pytest.raises(ValueError, match="nothing was dealt"):
+        env.last()
     env.reset(seed=1)
+    with pytest.raises(ValueError, match="the agents are player_0, player_1, not 'bob'"):
+        env.observe("bob")
+    seed: Any
+    for seed in (1.5, b"x", [1], True):
+        with pytest.raises(comptoir.InvalidOption, match="a seed is"):
+            env.reset(seed=seed)
     before = env.last()[0]["observation"]
     for wrong in (0, -5, 10_000):
         with pytest.raises(comptoir.IllegalAction, match="not possible"):
@@ -150,12 +158,6 @@ def test_drawings(sort: Sort) -> None:
     assert said.startswith(f"{sort[0]}, player_")
     own = {"san_juan": "hand:", "golden_city": "bonus_looks:", "puerto_rico": "legal:"}
     assert own[sort[0]] not in said
-    picture = raw(sort, render_mode="rgb_array")
-    picture.reset(seed=1)
-    drawn = picture.render()
-    assert drawn.dtype == np.uint8
-    assert drawn.ndim == 3
-    assert drawn.shape[2] == 3
 
 
 def test_the_state_has_open_hands() -> None:

@@ -81,6 +81,12 @@ def test_seeds_and_pickles(sort: Sort) -> None:
     assert np.array_equal(one.reset("x").observations, other.reset("x").observations)
 
 
+def test_numbers_of_numpy_do_as_well() -> None:
+    made = envs.vector("san_juan", np.int64(2), np.int64(3), seed=np.int32(5))  # type: ignore[arg-type]
+    usual = envs.vector("san_juan", 2, 3, seed=5)
+    assert np.array_equal(made.now.observations, usual.now.observations)
+
+
 def course(sort: Sort) -> str:
     """A hash of all that many games with bots at other seats showed."""
     digest = hashlib.sha256()
@@ -173,6 +179,8 @@ def test_bad_input_says_what_is_wrong_and_changes_nothing() -> None:
         ({"players": 7}, "2 to 4 players"),
         ({"opponents": "captain"}, "random, apprentice, merchant"),
         ({"opponents": ["random", "random"]}, "2 players have 1 opponents"),
+        ({"count": 2.0}, "count is a whole number of at least 1, not 2.0"),
+        ({"opponents": 5}, "the name of a bot or a list of names"),
         ({"opponents": "random", "seat": 2}, "a seat is 0 to 1"),
         ({"seat": 1}, "where opponents play"),
         ({"reward": "fame"}, "win or rank or margin"),
@@ -181,7 +189,8 @@ def test_bad_input_says_what_is_wrong_and_changes_nothing() -> None:
     ):
         with pytest.raises(comptoir.InvalidOption, match=said):
             envs.vector(**{"game": "san_juan", "players": 2, "count": 2, **wrong})
-    with pytest.raises(comptoir.UnknownGame):
-        envs.vector("chess")
+    for name in ("chess", None, ["san_juan"]):
+        with pytest.raises(comptoir.UnknownGame, match="there are puerto_rico"):
+            envs.vector(name)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="open_hands=True"):
         vector.open_hands()

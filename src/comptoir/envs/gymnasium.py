@@ -7,6 +7,7 @@ brings `penalty` less, and `info["illegal"]` is true.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -26,6 +27,7 @@ from comptoir.envs.naming import (
     number_of,
     opponents_of,
     reward_of,
+    seat_of,
     seats_of,
     title_of,
     version_of,
@@ -70,11 +72,9 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         self.opponents = opponents_of(self.players, opponents)
         for name in self.opponents:
             entry(name)
-        if seat is not None and not 0 <= seat < self.players:
-            raise InvalidOption(f"a seat is 0 to {self.players - 1}, not {seat!r}")
-        self.fixed_seat = seat
+        self.fixed_seat = None if seat is None else seat_of(self.players, seat)
         self.reward = reward_of(reward)
-        self.penalty = float(penalty)
+        self.penalty = penalty_of(penalty)
         self.sheet = Sheet(self.game, self.players, dtype)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = self.sheet.space()
@@ -148,7 +148,18 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
             return None
         if self.render_mode == "ansi":
             return as_text(self.table().state, self.seat)
-        return as_picture(self.table().state, self.seat, self.sheet)
+        return as_picture(self.table().state, self.seat)
+
+
+def penalty_of(penalty: object) -> float:
+    """What an illegal action costs; InvalidOption if it is no number from 0 on."""
+    if (
+        isinstance(penalty, bool)
+        or not isinstance(penalty, int | float)
+        or not 0 <= penalty < math.inf
+    ):
+        raise InvalidOption(f"a penalty is a number from 0 on, not {penalty!r}")
+    return float(penalty)
 
 
 class SeatVectorEnv(VectorEnv[Array, Array, Array]):
@@ -182,7 +193,9 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """Deal all games; the same ones for the same seed."""
-        now = self.vector.reset(str(seed) if seed is not None else None)
+        if isinstance(seed, list):
+            raise InvalidOption("all games come from one seed, each with dice of its own: no list")
+        now = self.vector.reset(seed)
         return now.observations, {"action_mask": now.masks}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:

@@ -14,7 +14,7 @@ with brought_by("envs"):
 
 import comptoir
 from comptoir.envs.drawing import MODES, as_picture, as_text, checked_mode
-from comptoir.envs.naming import number_of, reward_of, seats_of, version_of
+from comptoir.envs.naming import number_of, reward_of, seats_of, seed_of, version_of
 from comptoir.envs.sheet import Sheet
 from comptoir.games import game as find_game
 from comptoir.kernel.errors import IllegalAction
@@ -89,18 +89,27 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.no_mask = np.zeros(len(self.game.tokens), np.int8)
         self.dice = comptoir.dice()
         self.agents: list[str] = []
+        self.agent_selection = ""
         self.position: State | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        self.seat(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        self.seat(agent)
         return self.action_spaces[agent]
+
+    def seat(self, agent: str) -> int:
+        """Where an agent sits; ValueError names the agents if there is none of that name."""
+        if agent not in self.seat_of:
+            raise ValueError(f"the agents are {', '.join(self.possible_agents)}, not {agent!r}")
+        return self.seat_of[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; the same one for the same seed.  `options` are not looked at."""
         if seed is not None:
-            self.dice = comptoir.dice(int(seed))
+            self.dice = comptoir.dice(seed_of(seed))
         self.position = self.game.new(self.players, self.dice.fork(), self.options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -125,7 +134,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """What the agent may know now; the mask is empty unless it decides."""
         state = self.table()
-        seat = self.seat_of[agent]
+        seat = self.seat(agent)
         mask = self.mask if agent == self.agent_selection else self.no_mask.copy()
         return {"observation": self.sheet.observation(state, seat), "action_mask": mask}
 
@@ -189,7 +198,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             return None
         if self.render_mode == "ansi":
             return as_text(self.table(), None)
-        return as_picture(self.table(), None, self.sheet)
+        return as_picture(self.table(), None)
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -12,7 +12,15 @@ with brought_by("envs"):
     from numpy.typing import ArrayLike, NDArray
 
 import comptoir
-from comptoir.envs.naming import checked_dtype, opponents_of, reward_of, seats_of
+from comptoir.envs.naming import (
+    checked_dtype,
+    count_of,
+    opponents_of,
+    reward_of,
+    seat_of,
+    seats_of,
+    seed_of,
+)
 from comptoir.envs.sheet import array, divisors
 from comptoir.games import game as find_game
 from comptoir.kernel.dice import Dice
@@ -62,16 +70,14 @@ class Vector:
         self.game = find_game(game)
         self.players = seats_of(self.game, players)
         self.options = self.game.checked(self.players, options)
-        if isinstance(count, bool) or not isinstance(count, int) or count < 1:
-            raise InvalidOption(f"count is a whole number of at least 1, not {count!r}")
-        self.count = count
+        self.count = count = count_of(count)
         self.dtype = checked_dtype(dtype)
         self.reward = reward
         self.opponents = opponents
-        self.seat = seat
+        self.seat = None if seat is None else seat_of(self.players, seat)
         self.with_open_hands = open_hands
         observer = observer_of(self.game)
-        seating = seating_of(self.players, opponents, seat)
+        seating = seating_of(self.players, opponents, self.seat)
         self.games = Games(
             self.game, observer, self.players, options, count, seating,
             opponents is not None and seat is None, reward_of(reward), open_hands,
@@ -80,13 +86,13 @@ class Vector:
         self.actions = len(self.game.tokens)
         self.scale = divisors(observer.table, observer.seat, self.players)
         self.hidden_scale = divisors(observer.hidden_table, observer.hidden_seat, self.players)
-        self.chance = comptoir.dice(seed)
+        self.chance = comptoir.dice(seed_of(seed))
         self.reset()
 
     def reset(self, seed: int | str | None = None) -> Now:
         """Deal all games anew; with a seed always the same ones."""
         if seed is not None:
-            self.chance = comptoir.dice(seed)
+            self.chance = comptoir.dice(seed_of(seed))
         self.games.begin([self.chance.fork() for _ in range(self.count)])
         return self.look()
 
@@ -177,9 +183,7 @@ def seating_of(players: int, opponents: str | Sequence[str] | None, seat: int | 
             known = ", ".join(PLAYERS[1:])
             raise InvalidOption(f"compiled opponents are {known}, not {name!r}")
     seating = [int(LEARNER), *(PLAYERS.index(name) for name in names)]
-    place = 0 if seat is None else seat
-    if isinstance(place, bool) or not isinstance(place, int) or not 0 <= place < players:
-        raise InvalidOption(f"a seat is 0 to {players - 1}, not {seat!r}")
+    place = seat or 0
     return seating[players - place :] + seating[: players - place]
 
 

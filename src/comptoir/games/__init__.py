@@ -51,8 +51,8 @@ def loads(name: str) -> bool:
 
 def game(name: str) -> Game:
     """The game of that name."""
-    if name not in loaded:
-        if name not in SHELF:
+    if not isinstance(name, str) or name not in loaded:
+        if not isinstance(name, str) or name not in SHELF:
             raise UnknownGame(name, SHELF)
         found = getattr(import_module(SHELF[name]), "GAME", None)
         if not isinstance(found, Game) or found.name != name:
