@@ -81,11 +81,11 @@ LEVEL = os.environ.get("COMPTOIR_OPT", "3")
 that are a fifth slower, which nobody notices while playing (`make play`)."""
 BUILD = "build" if LEVEL == "3" else f"build/O{LEVEL}"
 """Each level keeps its own, so that a change compiles only what it touches in either."""
-BY_FOLDERS = LEVEL == "1"
+BY_FOLDERS = LEVEL == "1" and os.name != "nt"
 """For playing every folder of a game has a C file of its own, compiled side by side, and anew only
 if it changed: a changed rule does not wait for its whole game.  Not at the usual level: a call to
 another file is slower."""
-BETWEEN = ["-fcommon", "-fvisibility=hidden"] if BY_FOLDERS and os.name != "nt" else []
+BETWEEN = ["-fcommon", "-fvisibility=hidden"] if BY_FOLDERS else []
 """The tables of the kernel, which each file of a game declares, are the same; and what the files of
 a game call in each other is found when they are linked, not at every call."""
 AT_ONCE = BoundedSemaphore(os.cpu_count() or 1)
