@@ -105,6 +105,23 @@ describe('what happened', () => {
     expect(telling.shown?.version).toBe(2);
   });
 
+  it('begins a round in no scene of the last one', async () => {
+    const staged = {
+      ...game,
+      scene: (event: { kind: string; seat: number }) =>
+        event.kind === 'role' ? { id: 'r', opens: true, icon: 'i', title: 'Role', seat: event.seat } : null,
+    } as unknown as GameTable;
+    telling = new Telling({ game: staged, texts: new Catalogue({}), seat: 0 });
+    telling.follow(step(1));
+    await after(0);
+    telling.follow(step(2, moved(1, 'role', 'round')));
+    telling.follow(step(3, moved(2, 'chapel')));
+    expect(telling.caption?.scene?.title).toBe('Role');
+    await after(2000);
+    expect(telling.caption?.move.events.map((event) => event.kind)).toEqual(['chapel']);
+    expect(telling.caption?.scene).toBeNull();
+  });
+
   it('is not told where everything is liked at once', async () => {
     await after(0);
     prefs.pace = 'once';

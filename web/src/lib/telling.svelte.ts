@@ -218,6 +218,8 @@ export class Telling {
     // told again, it is told in any case
     const pace = this.again && prefs.pace === 'once' ? 'normal' : prefs.pace;
     await this.pause(quiet ? flown : Math.max(flown, heldFor(reading, pace)));
+    // what comes before the first role of a round belongs to none of the last one
+    if (events.some((event) => event.kind === 'round')) this.scene = null;
   }
 
   private pause(milliseconds: number): Promise<void> {
