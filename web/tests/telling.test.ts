@@ -105,6 +105,20 @@ describe('what happened', () => {
     expect(telling.shown?.version).toBe(2);
   });
 
+  it('goes on in the scene somebody comes into', async () => {
+    const staged = {
+      ...game,
+      scene: (event: { kind: string; seat: number }) =>
+        event.kind === 'role' ? { id: 'r', opens: true, icon: 'i', title: 'Role', seat: event.seat } : null,
+    } as unknown as GameTable;
+    const line = { moves: [moved(0, 'role'), moved(1, 'done')] };
+    telling = new Telling({ game: staged, texts: new Catalogue({}), seat: 0, line });
+    telling.follow(step(1));
+    await after(0);
+    telling.follow(step(2, moved(2, 'done')));
+    expect(telling.caption).toMatchObject({ opens: false, scene: { title: 'Role' } });
+  });
+
   it('begins a round in no scene of the last one', async () => {
     const staged = {
       ...game,
