@@ -3,7 +3,7 @@ import type { GameTable, View } from '$lib/board';
 import { Catalogue } from '$lib/catalogue';
 import type { Moved } from '$lib/messages';
 import { prefs } from '$lib/prefs.svelte';
-import { Telling, type Step } from '$lib/telling.svelte';
+import { isNobodys, Telling, type Step } from '$lib/telling.svelte';
 
 const view: View = {
   game: 'toy',
@@ -117,6 +117,14 @@ describe('what happened', () => {
     await after(0);
     telling.follow(step(2, moved(2, 'done')));
     expect(telling.caption).toMatchObject({ opens: false, scene: { title: 'Role' } });
+  });
+
+  it('is nobody’s doing where a scoring follows a move', () => {
+    const scoring = { id: 's', icon: 'i', title: 'Scoring', seat: null };
+    const said = (...events: object[]) =>
+      isNobodys({ move: { ...moved(0), events } as never, scene: scoring, opens: true });
+    expect(said({ kind: 'score_good', seat: 1 }, { kind: 'round', seat: 0 })).toBe(true);
+    expect(said({ kind: 'bid', seat: 0 })).toBe(false);
   });
 
   it('begins a round in no scene of the last one', async () => {

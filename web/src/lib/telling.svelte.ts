@@ -44,6 +44,12 @@ export interface Caption {
   opens: boolean;
 }
 
+/** Nobody's doing, whoever moved last or is first in the next round: a scoring, cards that are turned over. */
+export function isNobodys({ move, scene }: Caption): boolean {
+  const others = (event: { seat?: unknown; kind?: unknown }) => event.seat !== move.seat || event.kind === 'round';
+  return scene?.seat === null && move.events.every(others);
+}
+
 const LONGEST_TALE = 60;
 
 export class Telling {
