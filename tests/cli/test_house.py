@@ -84,6 +84,11 @@ def test_a_running_server_sees_what_the_command_line_did(home: Host, comptoir_: 
                 "announced", "removed_table", "closed_table",
             ]  # fmt: skip
             assert {each["host"] for each in deeds} == {"the command line"}
+            assert deeds[2]["about"] == {"name": "tables_per_person", "value": 1.0}
+            read = " ".join((await house("audit")).split())
+            assert "name tables_per_person, value 1.0" in read
+            assert "(UTC)" in read
+            assert "{" not in read
 
     asyncio.run(story())
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 
 from comptoir.games import SHELF
 from comptoir.server import run
@@ -31,16 +32,27 @@ ARRANGED = {
     "COMPTOIR_TEST_WAITS": arranged.note_waits,
     "COMPTOIR_TEST_RULES": changed.change,
 }
-for name, arrange in ARRANGED.items():
-    if name in os.environ:
-        arrange(os.environ[name])
-if "COMPTOIR_TEST_LEAK" in os.environ:
-    leaks.LEAKS[os.environ["COMPTOIR_TEST_LEAK"]]()
 
-if __name__ == "__main__":
-    if len(sys.argv) == 2 and sys.argv[1].isdigit():
-        sys.exit(run.main())
-    from comptoir.cli import COMMANDS  # noqa: F401
+
+def arrange() -> None:
+    """What the environment asks for."""
+    for name, change in ARRANGED.items():
+        if name in os.environ:
+            change(os.environ[name])
+    if "COMPTOIR_TEST_LEAK" in os.environ:
+        leaks.LEAKS[os.environ["COMPTOIR_TEST_LEAK"]]()
+
+
+def serve(arguments: Sequence[str]) -> int:
+    """`comptoir serve`; the exit code."""
+    from comptoir.cli import COMMANDS  # noqa: F401  loads every command
     from comptoir.cli.app import run as command_line
 
-    sys.exit(command_line(["serve", *sys.argv[1:]]))
+    return command_line(["serve", *arguments])
+
+
+if __name__ == "__main__":
+    arrange()
+    if len(sys.argv) == 2 and sys.argv[1].isdigit():
+        sys.exit(run.main())
+    sys.exit(serve(sys.argv[1:]))

@@ -12,9 +12,9 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from typing import TextIO
 
-ROOT = Path(__file__).parents[2]
+from tests.server.forked import ROOT, Forked, zygote
 
 
 class Host:
@@ -25,32 +25,18 @@ class Host:
         self.port = port
         self.settings = {"limits": False, "bot_seconds": 0, **settings}
         self.flags: list[str] = []
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Forked | subprocess.Popen[bytes] | None = None
         self.address = ""
         self.lines: list[str] = []
 
     def start(self) -> Host:
-        command = [
-            sys.executable,
-            "-m",
-            "tests.server.host",
-            "--db",
-            self.db,
-            "--port",
-            str(self.port),
-            *self.flags,
-        ]
-        environment = {f"COMPTOIR_{k.upper()}": str(v) for k, v in self.settings.items()}
-        self.process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env={**os.environ, **environment},
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
-        assert self.process.stderr is not None
-        for line in self.process.stderr:
+        arguments = ["--db", self.db, "--port", str(self.port), *self.flags]
+        told = {f"COMPTOIR_{k.upper()}": str(v) for k, v in self.settings.items()}
+        ours, theirs = os.pipe()
+        lines = os.fdopen(ours, encoding="utf-8")
+        self.process = begun(arguments, {**os.environ, **told}, theirs)
+        os.close(theirs)
+        for line in lines:
             self.lines.append(line)
             if line.startswith("{") and json.loads(line)["message"] == "listening":
                 self.address = json.loads(line)["address"]
@@ -58,12 +44,12 @@ class Host:
                 break
         else:
             raise AssertionError("the server did not start:\n" + "".join(self.lines))
-        threading.Thread(target=self.collect, args=[self.process], daemon=True).start()
+        threading.Thread(target=self.collect, args=[lines], daemon=True).start()
         return self
 
-    def collect(self, process: subprocess.Popen[str]) -> None:
-        assert process.stderr is not None
-        self.lines.extend(process.stderr)
+    def collect(self, lines: TextIO) -> None:
+        with lines:
+            self.lines.extend(lines)
 
     def kill(self) -> None:
         """As a power cut would: nobody gets to say goodbye."""
@@ -82,6 +68,18 @@ class Host:
             if line.startswith("{") and json.loads(line)["level"] in ("error", "critical"):
                 found.append(line)
         return found
+
+
+def begun(
+    arguments: list[str], environment: dict[str, str], errors: int
+) -> Forked | subprocess.Popen[bytes]:
+    """A server, forked from one that has loaded everything, unless it must lack something."""
+    if "COMPTOIR_TEST_WITHOUT" not in environment:
+        return zygote().fork(arguments, environment, errors)
+    command = [sys.executable, "-m", "tests.server.host", *arguments]
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, stderr=errors, start_new_session=True
+    )
 
 
 def give_room(pid: int, room: bool) -> None:

@@ -78,7 +78,7 @@ class Receiver:
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.daemon_threads = True
         self.url = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        threading.Thread(target=self.server.serve_forever, args=[0.05], daemon=True).start()
 
     def until(self, condition: Callable[[list[Received]], bool], seconds: float = 30) -> None:
         """Wait until what has come is as it should be."""

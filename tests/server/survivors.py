@@ -12,15 +12,12 @@ import itertools
 import json
 import os
 import random
-import signal
 import socket
-import subprocess
-import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -34,7 +31,7 @@ from comptoir.store.archive import Archive
 from comptoir.store.database import database_url, open_database
 from comptoir.store.tables import entries, tables
 from tests.server.client import Client, Json, Refused
-from tests.server.hosting import ROOT
+from tests.server.forked import Forked, zygote
 
 TABLES = 6
 LOST = (OSError, ConnectionError, TimeoutError, httpx.HTTPError, websockets.WebSocketException)
@@ -45,38 +42,38 @@ UNMOVED = 15
 class Mortal:
     """A server that is killed and comes back at the same address."""
 
-    def __init__(self, zygote: subprocess.Popen[str], db: str) -> None:
+    def __init__(self, db: str, errors: int, environment: dict[str, str]) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
-        self.zygote = zygote
-        self.pid = 0
-        self.settings = {
-            "db": db, "port": self.port, "limits": False, "log_level": "error",
-            "sweep_seconds": 0.2, "thinkers": 1, "bot_seconds": 0,
+        self.errors = errors
+        settings = {
+            "limits": False, "log_level": "error", "sweep_seconds": 0.2, "thinkers": 1,
+            "bot_seconds": 0,
         }  # fmt: skip
+        self.arguments = ["--db", db, "--port", str(self.port)]
+        self.environment = {f"COMPTOIR_{k.upper()}": str(v) for k, v in settings.items()}
+        self.environment = {**os.environ, **self.environment, **environment}
+        self.process: Forked | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
 
     def start(self) -> None:
-        assert self.zygote.stdin is not None
-        assert self.zygote.stdout is not None
-        self.zygote.stdin.write(json.dumps(self.settings) + "\n")
-        self.zygote.stdin.flush()
-        self.pid = int(self.zygote.stdout.readline())
+        self.process = zygote().fork(self.arguments, self.environment, self.errors)
 
     def kill(self) -> None:
         """No goodbye; returns when the process is gone."""
-        if not self.pid:
-            return
-        with suppress(ProcessLookupError):
-            os.kill(self.pid, signal.SIGKILL)
-            while True:
-                os.kill(self.pid, 0)
-                sleep(0.002)
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
 
     async def up(self, ready: bool = True) -> None:
         """Wait until it is ready, or is not."""
-        async with httpx.AsyncClient(timeout=20) as http, asyncio.timeout(60):
+        async with httpx.AsyncClient(timeout=20, verify=False) as http, asyncio.timeout(60):
             while True:
                 with suppress(httpx.HTTPError):
                     code = (await http.get(self.address + "/readyz")).status_code
@@ -96,21 +93,17 @@ def mortal_servers(
     db: str, count: int, log: list[str] | None = None, **environment: str
 ) -> Iterator[list[Mortal]]:
     """Servers of one database, whose lines go to `log`; none is running yet."""
-    zygote = subprocess.Popen(
-        [sys.executable, "-m", "tests.server.zygote"],
-        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        stderr=None if log is None else subprocess.PIPE, env={**os.environ, **environment},
-    )  # fmt: skip
-    if log is not None and zygote.stderr is not None:
-        threading.Thread(target=log.extend, args=[zygote.stderr], daemon=True).start()
-    servers = [Mortal(zygote, db) for _ in range(count)]
+    ours, theirs = os.pipe()
+    heard = [] if log is None else log
+    lines = os.fdopen(ours, encoding="utf-8")
+    threading.Thread(target=heard.extend, args=[lines], daemon=True).start()
+    servers = [Mortal(db, theirs, environment) for _ in range(count)]
     try:
         yield servers
     finally:
         for server in servers:
             server.kill()
-        zygote.terminate()
-        zygote.wait()
+        os.close(theirs)
 
 
 class Evening:

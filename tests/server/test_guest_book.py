@@ -153,6 +153,15 @@ def test_totals_streaks_and_filters() -> None:
     assert [each for each in played if Filter(game="other").takes(each)] == []
 
 
+def test_a_shared_victory_is_its_share() -> None:
+    """Three tied for first: a third of a victory, and still none lost in a row."""
+    fared = results_of(finished("t", ["Anne", "Bob", "captain", "random"], [5, 5, 5, 1]))
+    mine = [each for each in fared if each.person == PEOPLE["Anne"]]
+    others = [each for each in fared if each.person != PEOPLE["Anne"]]
+    whole = totals("", games_of(mine, others))
+    assert (whole.won, whole.even, whole.streak) == (0.33, 0.25, 1)
+
+
 # The store, on both databases
 
 
@@ -251,11 +260,11 @@ def test_the_book_is_made_anew_from_the_tables(tmp_path: Path) -> None:
 def test_a_game_of_two_is_on_both_pages_and_on_the_ladder(host: Host) -> None:
     async def story(anne: Client, bob: Client) -> None:
         table = await two_at_a_table(anne, bob)
-        seen = await play_out([anne, bob], table)
+        await play_out([anne, bob], table)
         mine, his = await anne.get("/api/my/book"), await bob.get("/api/my/book")
         assert mine["mine"]
         assert mine["total"]["games"] == his["total"]["games"] == 1
-        assert mine["total"]["won"] + his["total"]["won"] == len(seen["result"]["winners"])
+        assert mine["total"]["won"] + his["total"]["won"] == 1, "shared if both won"
         [game] = mine["games"]
         assert game["table"] == table
         assert {seat["name"] for seat in game["seats"]} == {"Anne", "Bob"}
@@ -293,6 +302,12 @@ def test_others_see_what_a_person_shows(host: Host) -> None:
         told = await bob.get(f"/api/people/{page}")
         assert (told["name"], told["mine"], told["total"]["games"]) == ("Anne", False, 2)
         assert told["games"] == told["opponents"] == []
+        his = (await bob.get("/api/my/book"))["person"]
+        between = await bob.get(f"/api/people/{page}", opponent=his)
+        assert between["total"]["games"] == 2, "how one fared oneself"
+        async with Client(host.address) as eve:
+            with pytest.raises(Refused, match="theirs to know"):
+                await eve.get(f"/api/people/{page}", opponent=his)
         await anne.post("/api/my/book", {"shown": "games"})
         told = await bob.get(f"/api/people/{page}")
         assert [game["table"] for game in told["games"]] == [public]

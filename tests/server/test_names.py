@@ -52,6 +52,23 @@ def test_a_number_stands_behind_a_name_of_any_length() -> None:
     assert version("Anne (2)", 3) == "Anne (3)"
 
 
+def test_nobody_chooses_the_number_behind_a_name(host: Host) -> None:
+    """«Orla (1)» would pass for the first; one's own number stays, a number behind no name too."""
+
+    async def story() -> None:
+        async with Client(host.address) as first, Client(host.address) as later:
+            await first.named("Orla")
+            for wanted in ("Orla (1)", "0rla (7)", "Orla (2)", "Orla (2) (3)"):
+                told = await later.post("/api/me", {"name": wanted})
+                shown = told["you"]["name"]
+                assert shown.casefold().replace("0", "o") == "orla (2)"
+            for wanted, shown in (("Agent (7)", "Agent (7)"), ("Orla (2)", "Orla (2)")):
+                assert (await later.post("/api/me", {"name": wanted}))["you"]["name"] == shown
+            assert (await first.post("/api/me", {"name": "Orla (4)"}))["you"]["name"] == "Orla (4)"
+
+    asyncio.run(story())
+
+
 def test_who_was_here_first_bears_the_name(host: Host) -> None:
     async def story() -> None:
         async with Client(host.address) as first, Client(host.address) as later:

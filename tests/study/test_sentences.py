@@ -62,8 +62,9 @@ def verdict() -> Verdict:
 
 def test_what_the_better_choice_brings_and_prevents(verdict: Verdict) -> None:
     assert sentences(verdict, "role:builder", words("en"), PEOPLE) == [
-        "“Captain” brings Anne 1.2 points more in the end (Victory point chips +1.9).",
-        "“Captain” leaves Bruno with 1.4 points less (Victory point chips −1.4).",
+        "“Captain” brings Anne 1.2 points more in the end"
+        " (Victory point chips +1.9, Buildings −0.6).",
+        "It leaves Bruno with 1.4 points less (Victory point chips −1.4).",
         "After “Builder” Bruno mostly chooses “Load coffee, ship: 5” (80 %).",
         "“Captain” wins 44 %, “Builder” 36 %: 8 points of win chance, between 6 and 10.",
     ]
@@ -72,7 +73,7 @@ def test_what_the_better_choice_brings_and_prevents(verdict: Verdict) -> None:
 def test_in_french_too(verdict: Verdict) -> None:
     said = sentences(verdict, "role:builder", words("fr"), PEOPLE)
     assert said[0].startswith("« Capitaine » apporte à Anne 1,2 point de plus à la fin (")
-    assert said[1].startswith("« Capitaine » laisse à Bruno 1,4 point de moins (")
+    assert said[1].startswith("Ce choix laisse à Bruno 1,4 point de moins (")
     assert said[3] == (
         "« Capitaine » gagne 44 %, « Maçon » 36 % : 8 points de chances de victoire, entre 6 et 10."
     )
@@ -151,6 +152,18 @@ def test_a_moment_of_luck_tells_its_events() -> None:
     assert moment_sentence(replace(moment, news=[], kind="deal"), words("en"), PEOPLE) == (
         "the deal and the seats"
     )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_numbers_stay_numbers(language: str, verdict: Verdict) -> None:
+    """The Golden City calls its groups of cards by number: 4 is «fifth» there, not here."""
+    best, other = choice("bid:0", 0.34, NOTHING), choice("bid:4", 0.3, near(0.04, 0.01))
+    city = replace(verdict, game="golden_city", phase="auction", choices=[best, other])
+    spoken = texts(comptoir.game("golden_city").package, language)
+    said = sentences(city, None, spoken, PEOPLE, [Offer(0, "bid:0", [], {"districts": 4}, True)])
+    for number, sentence in zip(("4", "4", "4"), said, strict=True):
+        assert f" {number} point" in sentence, sentence
+    assert re.search(r" 3 .* 5\.$", said[-1])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

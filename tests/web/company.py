@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.web.person import ACT, Person, Visitors
 
 
-def seated(visitors: Visitors, game: str = "san_juan") -> tuple[Person, Person]:
+def seated(
+    visitors: Visitors, game: str = "san_juan", options: dict[str, Any] | None = None
+) -> tuple[Person, Person]:
     """Anne's table with Bo at it, whom the link seated; begun."""
     anne, bo = visitors.enter("Anne"), visitors.enter("Bo")
-    path = anne.table(game, ["me", "invited"], begin=False)
+    path = anne.table(game, ["me", "invited"], options, begin=False)
     anne.go(path)
     bo.go(path)
     expect(anne.page.get_by_text("Bo", exact=True)).to_be_visible()

@@ -37,7 +37,7 @@ async ([seed, most, possible]) => {
     const busy = document.querySelector('[data-busy]');
     if (busy || (!confirm && choices.length === 0)) {
       if ((idle += 1) > 6000) throw new Error('nothing happens: ' + document.body.innerText);
-      await pause(4);
+      await pause(10);
       continue;
     }
     idle = 0;

@@ -23,6 +23,8 @@ from tests.web.conftest import FLAGS, find_chromium
 from tests.web.person import ACT, LAPTOP, PHONE, Person, Visitors
 from tests.web.positions import OVER
 from tests.web.site import Site
+from tests.web.test_guest_book import play_over_http
+from tests.web.test_house import become_host
 
 FOLDER = Path("build/screenshots")
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
@@ -134,6 +136,21 @@ def hall(lise: Person) -> dict[str, Screen]:
         "puzzles": Screen("/puzzles", every=True),
         "puzzle": Screen("/puzzles/san_juan-1-0-31"),
         "trouble": Screen("/nowhere/at/all"),
+    }
+
+
+def club(lise: Person, june: Person) -> dict[str, Screen]:
+    """People: a guest book with games in it, and a house that has something to look after."""
+    for game in ("golden_city", "san_juan"):
+        play_over_http([lise, june], game)
+    june.ask("POST", "/api/my/book", {"shown": "games"})
+    junes = june.ask("GET", "/api/my/book")["person"]
+    become_host(lise)
+    return {
+        "my_page": Screen("/me", every=True),
+        "somebodys_page": Screen(f"/people/{junes}"),
+        "ladder": Screen("/ladder"),
+        "house": Screen("/house", every=True),
     }
 
 
@@ -252,7 +269,8 @@ def take_all(visitors: Visitors, words: list[str]) -> None:
         "Eve": visitors.enter("Eve", known=False),
     }
     lise = people["Lise"]
-    screens = games(lise) | stories(lise, people["Nora"]) | hall(lise)
+    tables = games(lise) | stories(lise, people["Nora"])
+    screens = tables | hall(lise) | club(lise, visitors.enter("June"))
     for number, (name, screen) in enumerate(screens.items()):
         if words and not any(word in name for word in words):
             continue

@@ -78,7 +78,7 @@ def test_keyboard_only(visitors: Visitors) -> None:
             break
     kim.page.keyboard.press("Enter")
     kim.page.wait_for_url("**/table/*")
-    kim.go(kim.position("san_juan", 2, "role", after=70))
+    kim.go(kim.position("san_juan", 2, "role", after=110))
     for turn in range(600):
         seen = kim.page.wait_for_function(OFFERED).json_value()
         if seen["final"]:

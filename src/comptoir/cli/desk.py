@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from comptoir.server.hosts.desk import Desk
 
 T = TypeVar("T")
+TIMES = ("at", "since", "until")
 
 
 class HouseError(ComptoirError):
@@ -48,7 +49,7 @@ def show(rows: list[dict[str, Any]], columns: tuple[str, ...], as_json: bool) ->
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
     for column in columns:
-        table.add_column(column, overflow="fold")
+        table.add_column(f"{column} (UTC)" if column in TIMES else column, overflow="fold")
     for row in rows:
         table.add_row(*(escape(written(column, row[column])) for column in columns))
     paper.print(table)
@@ -57,8 +58,14 @@ def show(rows: list[dict[str, Any]], columns: tuple[str, ...], as_json: bool) ->
 def written(column: str, value: object) -> str:
     if value is None:
         return "–"
-    if column in ("at", "since", "until", "seen") and isinstance(value, int):
+    if column in TIMES and isinstance(value, int):
         return f"{datetime.fromtimestamp(value / 1000, UTC):%Y-%m-%d %H:%M}"
+    if column == "seen" and isinstance(value, int):  # of a device only the day is kept
+        return f"{datetime.fromtimestamp(value / 1000, UTC):%Y-%m-%d}"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {written(name, each)}" for name, each in value.items())
+    if isinstance(value, list):
+        return " / ".join(written("", each) for each in value)
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 

@@ -18,6 +18,7 @@ from comptoir.cli.replay import read
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.texts import Texts, texts
 from comptoir.study import HINT, JUDGE, Estimate, Verdict, judge, sentences
+from comptoir.study.sentences import written
 
 SHOWN = 3
 """A hint shows so many options; `--all` shows the rest."""
@@ -89,7 +90,7 @@ def options_table(verdict: Verdict, words: Texts, lang: str, shown: int, mark: s
         table.add_row(
             Text(named, style="bold" if choice.token == mark else ""),
             f"{100 * choice.chance.mean:.0f} %", span(choice.chance), *loss,
-            f"{own:.1f}", f"{rival:.1f}",
+            written(f"{own:.1f}", lang), written(f"{rival:.1f}", lang),
         )  # fmt: skip
     return table
 

@@ -6,6 +6,7 @@ with an SQLite file sees it with its next sweep (`sweep_seconds`, 3 by itself).
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -342,7 +343,7 @@ def reports(
         return [
             {
                 "id": report.id, "at": report.at, "reporter": reporter, "person": name,
-                "table": report.table_id, "said": report.said, "why": report.why,
+                "table": report.table_id, "said": json.loads(report.said), "why": report.why,
             }
             for report, reporter, name in desk.reports.all(closed, 100)
         ]  # fmt: skip
@@ -371,5 +372,5 @@ def audit(
 def done(deed: Deed, names: dict[str, str]) -> dict[str, Any]:
     return {
         "at": deed.at, "host": deed.name or "the command line", "deed": deed.deed,
-        "whom": names.get(deed.whom or "", ""), "about": deed.about,
+        "whom": names.get(deed.whom or "", ""), "about": json.loads(deed.about),
     }  # fmt: skip

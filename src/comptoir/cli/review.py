@@ -33,6 +33,7 @@ from comptoir.study import (
 )
 from comptoir.study import review as reviewed
 from comptoir.study.review import check
+from comptoir.study.sentences import written
 
 
 @app.command()
@@ -151,19 +152,17 @@ def balance_table(found: Review, people: list[str], title: str, lang: str) -> Ta
             escape(people[each.seat]),
             str(found.scores[each.seat]),
             f"{100 * each.fair:.0f}",
-            signed(each.luck),
-            signed(each.skill),
-            signed(each.others),
+            signed(each.luck, lang),
+            signed(each.skill, lang),
+            signed(each.others, lang),
             f"{100 * each.result:.0f}",
-            f"{100 * rate.mean:.1f} ({100 * rate.low:.1f} … {100 * rate.high:.1f})".replace(
-                "-", "−"
-            ),
+            written(f"{100 * rate.mean:.1f} ({100 * rate.low:.1f} … {100 * rate.high:.1f})", lang),
         )
     return table
 
 
-def signed(value: float) -> str:
-    return f"{100 * value:+.1f}".replace("-", "−")
+def signed(value: float, lang: str) -> str:
+    return written(f"{100 * value:+.1f}", lang)
 
 
 def tell_seat(balance: Balance, words: Texts, people: list[str], lang: str) -> None:
@@ -178,7 +177,7 @@ def tell_seat(balance: Balance, words: Texts, people: list[str], lang: str) -> N
     for title, moments in (("lucky", balance.lucky), ("unlucky", balance.unlucky)):
         for moment in moments:
             told = moment_sentence(moment, words, people)
-            luck = signed(moment.luck[balance.seat])
+            luck = signed(moment.luck[balance.seat], lang)
             line = phrase(lang, "luck_line", phrase(lang, title), luck, moment.ply + 1, told)
             paper.print(Text(f"  {line}"), soft_wrap=True)
 

@@ -54,8 +54,14 @@ class Names:
                 connection.rollback()  # somebody took it meanwhile
 
     def free(self, connection: Connection, person: Person) -> str:
+        """Numbers are given, not chosen: «Anne (1)» would pass for the first of that name."""
+        wanted = person.name
+        if NUMBER.search(wanted) and not self.is_borne(connection, wanted, by=person):
+            bare = NUMBER.sub("", wanted)
+            if self.is_borne(connection, bare) and not self.is_borne(connection, bare, by=person):
+                wanted = bare
         for first in count(1, AT_ONCE):
-            some = [version(person.name, first + number) for number in range(AT_ONCE)]
+            some = [version(wanted, first + number) for number in range(AT_ONCE)]
             same = names.c.called.in_([called(each) for each in some])
             rows = connection.execute(
                 select(names.c.called).where(same, names.c.person != person.id)
@@ -65,6 +71,12 @@ class Names:
             if found is not None:
                 return found
         raise AssertionError("numbers do not end")
+
+    def is_borne(self, connection: Connection, name: str, by: Person | None = None) -> bool:
+        """Whether a name is somebody's, or that person's."""
+        same = select(names.c.person).where(names.c.called == called(name))
+        bearer = connection.execute(same).scalar()
+        return bearer is not None and (by is None or bearer == by.id)
 
     def write(self, connection: Connection, person: Person) -> None:
         values = {"name": person.name, "language": person.language}

@@ -41,15 +41,14 @@ def sentences(
     speech = Speech(verdict, words, people)
     if token is None or token == verdict.best.token:
         if len(verdict.choices) == 1:
-            return [*speech.at_once(offers), *speech.alone()]
+            return [*speech.at_once(offers, speech.quoted), *speech.alone()]
         other = verdict.choices[1]
     else:
         other = verdict.choice(token)
     gap = other.margin if verdict.decided else other.loss
     if gap.low <= 0:
         return speech.close(other)
-    told = [*speech.at_once(offers), *speech.gains(other), *speech.prevented(other)]
-    return [*told, *speech.following(other), *speech.worth(other)]
+    return [*speech.praise(other, offers), *speech.following(other), *speech.worth(other)]
 
 
 def moment_sentence(moment: Moment, words: Texts, people: Sequence[str]) -> str:
@@ -74,13 +73,19 @@ class Speech:
         self.verdict, self.words, self.people = verdict, words, people
         self.french = words.inflection.language == "fr"
         self.best = self.named(verdict.best.token)
+        self.quoted = self.say("quoted", name=self.best)
 
     def named(self, token: str, phase: str | None = None) -> str:
         """A choice as its button says it."""
         return self.words.token(token, self.verdict.phase if phase is None else phase)
 
     def say(self, key: str, **values: object) -> str:
-        return self.words.say("study", key, values, self.people)
+        """A sentence of which only the seat is still to be named: the rest is said already, and
+        «4 points» must not become «fifth points» where `4` is the name of a thing.
+        """
+        if "seat" in values:
+            values["seat"] = self.words.spoken("seat", values["seat"], self.people)
+        return self.words.inflection.vformat(self.words.get("study", key), (), values)
 
     def alone(self) -> list[str]:
         return [self.say("alone", best=self.best, best_chance=self.share(self.chance))]
@@ -122,7 +127,13 @@ class Speech:
             )
         ]
 
-    def at_once(self, offers: Sequence[Offer]) -> list[str]:
+    def praise(self, other: Choice, offers: Sequence[Offer]) -> list[str]:
+        """What speaks for the best choice, which has its name once and is «it» from then on."""
+        told = self.at_once(offers, self.quoted)
+        told += self.gains(other, self.say("it") if told else self.quoted)
+        return told + self.prevented(other, self.say("it") if told else self.quoted)
+
+    def at_once(self, offers: Sequence[Offer], subject: str) -> list[str]:
         """Points that the rules promise for the best choice, before anybody else decides."""
         for offer in offers:
             total = sum(offer.points.values())
@@ -131,23 +142,23 @@ class Speech:
                 return [
                     self.say(
                         "at_once",
-                        best=self.best,
+                        subject=subject,
                         points=self.counted(total),
                         sources=self.sources(sources, whole=True),
                     )
                 ]
         return []
 
-    def gains(self, other: Choice) -> list[str]:
+    def gains(self, other: Choice, subject: str) -> list[str]:
         """What the best choice brings its own seat in the end, or costs it."""
         found = self.change(other, self.verdict.seat)
         if found is None:
             return []
         total, sources = found
         key = "brings" if total.points.mean > 0 else "gives_up"
-        return [self.about(key, total, sources, best=self.best)]
+        return [self.about(key, total, sources, subject=subject)]
 
-    def prevented(self, other: Choice) -> list[str]:
+    def prevented(self, other: Choice, subject: str) -> list[str]:
         """What a rival has less of after the best choice: points, or else win chance."""
         rivals = [seat for seat in range(self.verdict.seats) if seat != self.verdict.seat]
         seat = min(rivals, key=lambda each: other.shifts[each].mean)
@@ -156,17 +167,18 @@ class Speech:
             return []
         found = self.change(other, seat)
         if found is not None and found[0].points.mean < 0:
-            return [self.about("prevents", *found, best=self.best)]
-        return [self.say("takes", best=self.best, seat=seat, points=self.whole(-shift.mean))]
+            return [self.about("prevents", *found, subject=subject)]
+        return [self.say("takes", subject=subject, seat=seat, points=self.whole(-shift.mean))]
 
     def change(self, other: Choice, seat: int) -> tuple[Change, list[Change]] | None:
-        """How a seat's points differ beyond doubt, in all and by source."""
+        """How a seat's points differ beyond doubt, in all and by source: also what goes the other
+        way, or the sources named would promise more than the whole.
+        """
         own = [each for each in other.changes if each.seat == seat]
         total = [each for each in own if not each.source]
         if not total:
             return None
-        sign = total[0].points.mean
-        return total[0], [each for each in own if each.source and each.points.mean * sign > 0]
+        return total[0], [each for each in own if each.source]
 
     def about(self, key: str, total: Change, sources: list[Change], **values: object) -> str:
         listed = [(each.source, each.points.mean) for each in sources]
@@ -222,7 +234,7 @@ class Speech:
             return ""
         told = [
             f"{self.words.find('points', source) or source} "
-            f"{f'{points:+.0f}' if whole else self.signed(points)}"
+            f"{self.signed(points, digits=0 if whole else 1)}"
             for source, points in largest
         ]
         return self.say("sources", list=", ".join(told))
@@ -231,7 +243,7 @@ class Speech:
         """Points with one digit: «1.2 points», «1,2 point»."""
         number = f"{value:.1f}"
         many = float(number) >= 2 if self.french else True
-        return self.say("points" if many else "point", count=self.local(number))
+        return self.say("points" if many else "point", count=self.written(number))
 
     def whole(self, value: float) -> str:
         """Points of win chance, whole ones only."""
@@ -241,14 +253,20 @@ class Speech:
         many = abs(number) >= 2 if self.french else abs(number) != 1
         return self.say("points" if many else "point", count=str(number))
 
-    def signed(self, value: float) -> str:
-        return self.local(f"{value:+.1f}").replace("-", "−")
+    def signed(self, value: float, digits: int) -> str:
+        return self.written(f"{value:+.{digits}f}")
 
-    def local(self, number: str) -> str:
-        return number.replace(".", ",") if self.french else number
+    def written(self, number: str) -> str:
+        return written(number, self.words.inflection.language)
 
     def share(self, value: float) -> str:
         return f"{100 * value:.0f} %"
+
+
+def written(number: str, language: str) -> str:
+    """A number as the language writes it, with a minus and not a hyphen."""
+    told = number.replace("-", "−")
+    return told.replace(".", ",") if language == "fr" else told
 
 
 def whole_points(value: float) -> int:

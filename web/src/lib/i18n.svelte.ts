@@ -70,6 +70,12 @@ export function whenOf(time: number): string {
   return new Intl.DateTimeFormat(messages.language, form).format(time);
 }
 
+/** A number with one digit behind the point, or the comma. */
+export function tenths(value: number): string {
+  const form = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(messages.language, form).format(value).replace('-', '−');
+}
+
 /** A length of time on a clock: 1:05, 2 d 3 h. */
 export function lasting(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

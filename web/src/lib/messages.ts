@@ -1600,8 +1600,9 @@ export interface RatingLine {
 /**
  * Some games added up; `key` says which: a game, a number of players, a seat, a level.
  *
- * `even` is how many of them one would win where all are equally good, `place` the mean place,
- * `thought` the mean time of a game in milliseconds.  A negative `streak` is of games not won.
+ * Of `won` a shared victory is its share; `even` is how many of them one would win where all are
+ * equally good, `place` the mean place, `thought` the mean time of a game in milliseconds.  A
+ * negative `streak` is of games not won.
  */
 export interface Totals {
   key: string;

@@ -32,8 +32,13 @@ DEFAULT_PORTS = {"http": 80, "https": 443}
 LEAST_PORT = 1024
 """Ports below belong to other services than the web's."""
 EVERYBODYS = ipaddress.ip_network("2000::/3")
-OLD_TUNNELS = [ipaddress.ip_network(each) for each in ("2001::/32", "2002::/16")]
-"""Of IPv6, what is in use on the internet, and what leads on to an address of IPv4."""
+NOBODYS = [
+    ipaddress.ip_network(each)
+    for each in ("192.0.0.0/24", "192.88.99.0/24", "2001::/23", "2002::/16", "3fff::/20")
+]
+"""Of IPv6, what is in use on the internet; and set apart for protocols, tunnels and examples, which
+Python calls global in one version and private in the next (192.0.0.192 tells secrets of machines
+in one cloud)."""
 resolvers = ThreadPoolExecutor(4, "names")
 """Threads of their own: a name that takes long holds up no move."""
 
@@ -128,9 +133,9 @@ class Outside:
 
 def is_outside(address: Address) -> bool:
     """Whether it is somebody's address on the internet, and nothing of ours or of a network's."""
-    if isinstance(address, ipaddress.IPv6Address) and (
-        address not in EVERYBODYS or any(address in each for each in OLD_TUNNELS)
-    ):
+    if isinstance(address, ipaddress.IPv6Address) and address not in EVERYBODYS:
+        return False
+    if any(address in each for each in NOBODYS):
         return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 

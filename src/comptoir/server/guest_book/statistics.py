@@ -29,6 +29,12 @@ class Game(Struct):
         return self.mine.place == 1
 
     @property
+    def share(self) -> float:
+        """The part of the victory: a shared one is a half, or a third."""
+        first = sum(each.place == 1 for each in self.others) + 1
+        return 1 / first if self.won else 0.0
+
+    @property
     def level(self) -> str:
         """Against whom: people, or the strongest of the bots."""
         if any(each.person is not None or not each.level for each in self.others):
@@ -74,7 +80,7 @@ def totals(key: str, games: list[Game]) -> Totals:
     return Totals(
         key=key,
         games=count,
-        won=sum(each.won for each in games),
+        won=round(sum(each.share for each in games), 2),
         even=round(sum(1 / each.mine.players for each in games), 2),
         average=round(sum(scores) / count, 2) if count else 0.0,
         best=max(scores, default=0),

@@ -39,7 +39,7 @@ ON_A_PAGE = 50
 FILTERS = {
     "game": "only this game", "players": "only with so many players",
     "level": "only against this level, or `people`", "first": "games to leave out",
-    "opponent": "only with this person",
+    "opponent": "only with this person; on the page of somebody else only with oneself",
 }  # fmt: skip
 
 
@@ -96,6 +96,10 @@ class GuestBookApi:
     async def page(self, request: Request, guest: Guest, reader: Person | None) -> Response:
         read, person = self.server.lists.look_up, guest.person
         mine = reader is not None and reader.id == person.id
+        me = None if reader is None else public_id(reader.id)
+        opponent = request.query_params.get("opponent")
+        if opponent and not mine and opponent != me:
+            raise Refusal("forbidden", "how two others fared against each other is theirs to know")
         ratings = await read(Book.ratings_of, person.id)
         results = await read(Book.results_of, person.id)
         others = await read(Book.others_at, person.id)
