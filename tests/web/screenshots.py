@@ -2,7 +2,8 @@
 
 The lobby and a table of each game in every size, language and theme; every other screen
 at both sizes, in a language and a theme that change from one to the next.  The pictures
-go to build/screenshots, with an index.html that shows them side by side.
+go to build/screenshots, with an index.html that shows them side by side.  With words,
+`python -m tests.web.screenshots told lobby`, only the screens that have one in their names.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Route, sync_playwright
 
 from tests.web.conftest import FLAGS, find_chromium
-from tests.web.person import LAPTOP, PHONE, Person, Visitors
+from tests.web.person import ACT, LAPTOP, PHONE, Person, Visitors
 from tests.web.positions import OVER
 from tests.web.site import Site
 from tests.web.test_guest_book import play_over_http
@@ -41,7 +42,8 @@ class Screen:
     do: Callable[[Page], None] = lambda page: None
     every: bool = False
     sizes: tuple[str, ...] = ("laptop", "phone")
-    stranger: bool = False
+    who: str = "Lise"
+    pace: str = "once"
 
 
 def click(selector: str) -> Callable[[Page], None]:
@@ -63,19 +65,73 @@ def hinted(page: Page) -> None:
     page.wait_for_selector("[data-hinted=told]", timeout=60_000)
 
 
+def told(page: Page) -> None:
+    """Acts until something of the others is told."""
+    act_until(page, "[data-caption]")
+    page.wait_for_timeout(400)
+
+
+def summed_up(page: Page) -> None:
+    """Acts until there is something to sum up at my turn; a phone is asked for it."""
+    act_until(page, "[data-since]")
+    fold = page.locator("[data-since] .fold")
+    if fold.count():
+        fold.click()
+
+
+def act_until(page: Page, selector: str) -> None:
+    ours = f"{ACT}, [data-confirm]"
+    for turn in range(60):
+        page.wait_for_selector(f"{selector}, {ours}", state="attached", timeout=60_000)
+        if page.locator(selector).count():
+            return
+        confirm = page.locator("[data-confirm]")
+        choices = page.locator(ACT)
+        button = confirm if confirm.count() else choices.nth(turn % choices.count())
+        button.focus()  # what the board of a phone offers is seen then
+        button.click()
+        page.wait_for_timeout(500)
+    raise AssertionError(f"{selector} did not come")
+
+
+def planned(page: Page) -> None:
+    page.keyboard.press("p")
+    page.wait_for_selector("[data-outlook]", timeout=30_000)
+
+
+def absent(page: Page) -> None:
+    page.wait_for_selector("[data-absent]", timeout=60_000)
+
+
+def reached(page: Page) -> None:
+    """A server that others reach has an address for them."""
+
+    def tell(route: Route) -> None:
+        route.fulfill(json={"addresses": ["http://192.168.1.20:8420"]})
+
+    page.route("**/api/reach", tell)
+    page.reload()
+    page.wait_for_selector(".qr")
+
+
 def hall(lise: Person) -> dict[str, Screen]:
     """Everything around the games."""
     waiting = lise.table("golden_city", ["me", "invited", "merchant"], begin=False)
     watched = lise.position("golden_city", 4, "auction", after=60, private=False)
+    link = lise.ask("POST", "/api/me/recovery", {})["path"]
     return {
         "lobby": Screen("/", every=True),
-        "lobby_stranger": Screen("/", stranger=True),
-        "name": Screen("/", click("[data-play=puerto_rico]"), stranger=True),
+        "lobby_stranger": Screen("/", who="Eve"),
+        "lobby_larger": Screen("/", who="Nora"),
+        "preferences": Screen("/", click("[data-preferences]"), every=True),
+        "name": Screen("/", click("[data-play=puerto_rico]"), who="Eve"),
         "new_table": Screen("/#new", open_switches),
         "other_device": Screen("/", click(".awning .tools button:last-of-type")),
-        "recover": Screen(lise.ask("POST", "/api/me/recovery", {})["path"], stranger=True),
+        "recover": Screen(link, who="Eve"),
+        "recover_asked": Screen(link, who="Tom"),
         "waiting": Screen(waiting),
-        "spectator": Screen(watched, stranger=True),
+        "invitation": Screen(waiting, reached),
+        "spectator": Screen(watched, who="Eve"),
         "rules": Screen("/rules/puerto_rico"),
         "puzzles": Screen("/puzzles", every=True),
         "puzzle": Screen("/puzzles/san_juan-1-0-31"),
@@ -102,6 +158,30 @@ def open_switches(page: Page) -> None:
     page.locator("#new [role=switch]").first.click()
     page.locator("#new summary").click()
     page.locator("#new .seats select").first.select_option("invited")
+
+
+def stories(lise: Person, nora: Person) -> dict[str, Screen]:
+    """What happened, who did it, and time to see it."""
+    quick = {"kind": "live", "seconds": 3, "reserve": 0}
+    days = {"kind": "days", "seconds": 86400}
+
+    def puerto_rico(**more: Any) -> str:
+        return lise.position("puerto_rico", 4, "role", after=100, **more)
+
+    role = puerto_rico()
+    return {
+        "story_told": Screen(puerto_rico(), told, every=True, pace="slow"),
+        "story_since": Screen(puerto_rico(pace=days), summed_up, every=True),
+        "story_past": Screen(role, click("[data-look]"), sizes=("laptop",)),
+        "story_enlarged": Screen(role, click("[data-enlarge]"), sizes=("laptop",)),
+        "story_outlook": Screen(role, planned),
+        "story_cards_seen": Screen(lise.position("san_juan", 3, "role", after=80), planned),
+        "story_absent": Screen(lise.table("san_juan", ["me", "merchant"], pace=quick), absent),
+        "story_scoring": Screen(
+            lise.position("golden_city", 4, "build", after=60), told, pace="slow"
+        ),
+        "story_larger": Screen(nora.position("puerto_rico", 5, "build", after=120), who="Nora"),
+    }
 
 
 def games(lise: Person) -> dict[str, Screen]:
@@ -171,7 +251,7 @@ def picture(who: Person, name: str, screen: Screen, size: str, look: tuple[str, 
     joint = "&" if "?" in path else "?"
     page = who.page
     page.set_viewport_size({"width": SIZES[size]["width"], "height": SIZES[size]["height"]})
-    who.go(f"{path}{joint}theme={theme}&lang={language}&motion=off&pace=once#{key}")
+    who.go(f"{path}{joint}theme={theme}&lang={language}&motion=off&pace={screen.pace}#{key}")
     page.wait_for_selector("main:not([aria-busy])", timeout=30_000)
     page.wait_for_function("() => document.fonts.status === 'loaded'")
     page.wait_for_load_state("networkidle")
@@ -180,14 +260,24 @@ def picture(who: Person, name: str, screen: Screen, size: str, look: tuple[str, 
     page.screenshot(path=FOLDER / f"{name}_{size}_{language}_{theme}.png")
 
 
-def take_all(visitors: Visitors) -> None:
-    lise, eve = visitors.enter("Lise"), visitors.enter("Eve", known=False)
-    screens = games(lise) | hall(lise) | club(lise, visitors.enter("June"))
+def take_all(visitors: Visitors, words: list[str]) -> None:
+    likes = {"pace": "once", "calm": 0, "text": "larger", "colours": "apart"}
+    people = {
+        "Lise": visitors.enter("Lise"),
+        "Tom": visitors.enter("Tom"),
+        "Nora": visitors.enter("Nora", likes=likes),
+        "Eve": visitors.enter("Eve", known=False),
+    }
+    lise = people["Lise"]
+    tables = games(lise) | stories(lise, people["Nora"])
+    screens = tables | hall(lise) | club(lise, visitors.enter("June"))
     for number, (name, screen) in enumerate(screens.items()):
+        if words and not any(word in name for word in words):
+            continue
         mixed = dict(zip(SIZES, MIXED[number % len(MIXED)], strict=True))
         for size in screen.sizes:
             for look in LOOKS if screen.every else [mixed[size]]:
-                picture(eve if screen.stranger else lise, name, screen, size, look)
+                picture(people[screen.who], name, screen, size, look)
 
 
 def gallery(names: list[str]) -> str:
@@ -218,7 +308,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         try:
             visitors = Visitors(browser, site)
-            take_all(visitors)
+            take_all(visitors, sys.argv[1:])
             complaints = visitors.leave()
         finally:
             browser.close()

@@ -8,14 +8,27 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.web.cut import cut
-from tests.web.person import LAPTOP, Person, Visitors
+from tests.web.person import LAPTOP, PHONE, Person, Visitors
 from tests.web.positions import OVER, hoarding
 
 SMALL = {"width": 1280, "height": 720}
+TWO_FRAMES = """
+() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+"""
+CROWDED = """
+() => {
+  for (const marks of document.querySelectorAll('.opp .marks')) {
+    const mark = '<svg class="ico" width="22"></svg>';
+    marks.innerHTML = `${mark}${mark}<span class="turn">décide</span>`;
+  }
+}
+"""
+"""Every other holds two marks and decides, all at once."""
 EVERYTHING: dict[str, Any] = {"new_buildings": True, "nobles": True, "draft": "random"}
 PHASES: list[tuple[str, int, str, dict[str, Any], int]] = [
     ("puerto_rico", 5, "role", {}, 120),
     ("puerto_rico", 4, "role", EVERYTHING, 150),
+    ("puerto_rico", 4, "build", {}, 100),
     ("puerto_rico", 4, "build", EVERYTHING, 100),
     ("puerto_rico", 4, "placement", {}, 100),
     ("puerto_rico", 4, "loading", {}, 120),
@@ -31,12 +44,37 @@ PHASES: list[tuple[str, int, str, dict[str, Any], int]] = [
 
 
 @pytest.mark.parametrize(("game", "players", "phase", "options", "after"), PHASES)
-def test_no_word_is_cut_in_french_on_a_small_laptop(
+def test_no_word_is_cut_in_french_on_laptops(
     visitors: Visitors, game: str, players: int, phase: str, options: dict[str, Any], after: int
 ) -> None:
+    """On a small one, and on one that is less wide for its height."""
     lise = visitors.enter("Lise", size=SMALL, language="fr")
     lise.come_to(game, players, phase, options, after)
     assert cut(lise.page) == []
+    lise.page.set_viewport_size({"width": LAPTOP["width"], "height": LAPTOP["height"]})
+    lise.page.evaluate(TWO_FRAMES)
+    assert cut(lise.page) == []
+
+
+@pytest.mark.parametrize("size", [SMALL, LAPTOP, PHONE])
+def test_larger_texts_are_not_cut_in_the_lobby(visitors: Visitors, size: dict[str, int]) -> None:
+    likes = {"pace": "once", "calm": 0, "text": "larger", "colours": "apart"}
+    lise = visitors.enter("Lise", size=size, language="fr", likes=likes)
+    lise.position("puerto_rico", 4, "role")
+    lise.go("/")
+    lise.page.wait_for_selector("main:not([aria-busy])")
+    lise.page.wait_for_load_state("networkidle")
+    assert cut(lise.page) == []
+
+
+def test_the_names_of_the_others_are_whole(visitors: Visitors) -> None:
+    """What they are, what they hold and that they decide stands beside: it goes first."""
+    lise = visitors.enter("Lise", size=SMALL, language="fr", likes={"pace": "slow", "calm": 0})
+    lise.come_to("puerto_rico", 4, "role", after=100)
+    lise.page.evaluate(CROWDED)
+    assert cut(lise.page) == []
+    for name in lise.page.locator(".opp header b").all():
+        assert name.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
 
 
 @pytest.mark.parametrize("path", ["/", "/me", "/ladder", "/puzzles", "/review"])

@@ -187,6 +187,13 @@ describe('since my move', () => {
     ]);
   });
 
+  it('leaves out who only passed, unless nobody did more', () => {
+    const passed = moved(1, { kind: 'pass', seat: 1, decision: 'build' });
+    const earned = moved(2, { kind: 'earn', seat: 2, doubloons: 1, source: 'privilege' });
+    expect(newsOf([passed, earned], texts, table, puertoRico, 0).map((each) => each.seat)).toEqual([2]);
+    expect(newsOf([passed], texts, table, puertoRico, 0).map((each) => each.seat)).toEqual([1]);
+  });
+
   it('is told in words where a game sums nothing up', () => {
     const [news] = newsOf([moved(1, { kind: 'pass', seat: 1, decision: 'build' })], texts, table, {}, 0);
     expect(news!.lines).toEqual(['Ben passes: building.']);

@@ -3,7 +3,7 @@ import type { GameTable, View } from '$lib/board';
 import { Catalogue } from '$lib/catalogue';
 import type { Moved } from '$lib/messages';
 import { prefs } from '$lib/prefs.svelte';
-import { Telling, type Step } from '$lib/telling.svelte';
+import { isNobodys, Telling, type Step } from '$lib/telling.svelte';
 
 const view: View = {
   game: 'toy',
@@ -103,6 +103,45 @@ describe('what happened', () => {
     expect(telling.shown?.version).toBe(1);
     await after(300);
     expect(telling.shown?.version).toBe(2);
+  });
+
+  it('goes on in the scene somebody comes into', async () => {
+    const staged = {
+      ...game,
+      scene: (event: { kind: string; seat: number }) =>
+        event.kind === 'role' ? { id: 'r', opens: true, icon: 'i', title: 'Role', seat: event.seat } : null,
+    } as unknown as GameTable;
+    const line = { moves: [moved(0, 'role'), moved(1, 'done')] };
+    telling = new Telling({ game: staged, texts: new Catalogue({}), seat: 0, line });
+    telling.follow(step(1));
+    await after(0);
+    telling.follow(step(2, moved(2, 'done')));
+    expect(telling.caption).toMatchObject({ opens: false, scene: { title: 'Role' } });
+  });
+
+  it('is nobody’s doing where a scoring follows a move', () => {
+    const scoring = { id: 's', icon: 'i', title: 'Scoring', seat: null };
+    const said = (...events: object[]) =>
+      isNobodys({ move: { ...moved(0), events } as never, scene: scoring, opens: true });
+    expect(said({ kind: 'score_good', seat: 1 }, { kind: 'round', seat: 0 })).toBe(true);
+    expect(said({ kind: 'bid', seat: 0 })).toBe(false);
+  });
+
+  it('begins a round in no scene of the last one', async () => {
+    const staged = {
+      ...game,
+      scene: (event: { kind: string; seat: number }) =>
+        event.kind === 'role' ? { id: 'r', opens: true, icon: 'i', title: 'Role', seat: event.seat } : null,
+    } as unknown as GameTable;
+    telling = new Telling({ game: staged, texts: new Catalogue({}), seat: 0 });
+    telling.follow(step(1));
+    await after(0);
+    telling.follow(step(2, moved(1, 'role', 'round')));
+    telling.follow(step(3, moved(2, 'chapel')));
+    expect(telling.caption?.scene?.title).toBe('Role');
+    await after(2000);
+    expect(telling.caption?.move.events.map((event) => event.kind)).toEqual(['chapel']);
+    expect(telling.caption?.scene).toBeNull();
   });
 
   it('is not told where everything is liked at once', async () => {

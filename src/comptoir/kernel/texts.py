@@ -5,6 +5,7 @@ of `SECTIONS`.  A key may be overridden for a variant (an edition) in a section
 of the name `names.first`, and for a phase in a key of the name `pass.building`.
 A token that fits no template of its group has its own: `discard:forest`.
 
+What several of a thing are called is `<name>.many`, where that differs from its name.
 A word that follows a number has forms: `{count:# card|# cards}` says «1 card» and
 «2 cards», `#` being the number; French counts 0 like 1.  With three forms the
 first is for none: `{nobles:| and # noble| and # nobles}`.
@@ -115,8 +116,14 @@ class Texts:
         if isinstance(value, (list, tuple)):
             return ", ".join(str(self.spoken("", each, people)) for each in value)
         if isinstance(value, dict):
-            return ", ".join(f"{count} {self.name(str(key))}" for key, count in value.items())
+            return ", ".join(f"{count} {self.counted(key, count)}" for key, count in value.items())
         return value
+
+    def counted(self, key: str, count: object) -> str:
+        """The name of a thing after a number; where several are called otherwise, `<name>.many`."""
+        several = self.find("names", f"{key}.many")
+        one = self.name(key)
+        return one if several is None else form_of((one, several), count, self.inflection.language)
 
 
 def parts_of(rest: str) -> list[str]:

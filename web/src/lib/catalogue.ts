@@ -29,6 +29,12 @@ export class Catalogue {
     return this.find('names', key) ?? key;
   }
 
+  /** The name of a thing after a number; where several are called otherwise, `<name>.many`. */
+  counted(key: string, count: number): string {
+    const one = this.name(key);
+    return isOne(count, this.language) ? one : (this.find('names', `${key}.many`) ?? one);
+  }
+
   /** One sentence on what a thing does. */
   text(key: string): string {
     return this.find('texts', key) ?? '';
@@ -60,7 +66,7 @@ export class Catalogue {
     if (Array.isArray(value)) return value.map((each) => this.spoken('', each, people)).join(', ');
     if (typeof value === 'object') {
       return Object.entries(value)
-        .map(([key, count]) => `${count} ${this.name(key)}`)
+        .map(([key, count]) => `${count} ${this.counted(key, Number(count))}`)
         .join(', ');
     }
     return String(value);

@@ -26,6 +26,17 @@ export function partsOf(move: Moved, game: Stage | null, texts: Catalogue | null
   return parts;
 }
 
+/** The scene these moves are in at their end; none where a round has just begun. */
+export function sceneNow(moves: readonly Moved[], game: Stage | null, texts: Catalogue | null): Scene | null {
+  if (!texts || !game?.scene) return null;
+  for (const move of moves.toReversed())
+    for (const event of (move.events as Happening[]).toReversed()) {
+      const scene = event.kind === 'round' ? null : game.scene(event, texts);
+      if (scene || event.kind === 'round') return scene;
+    }
+  return null;
+}
+
 /** The scene that goes on after a part. */
 export function sceneAfter(parts: readonly Part[], before: Scene | null): Scene | null {
   return parts.findLast((part) => part.scene !== null)?.scene ?? before;

@@ -9,7 +9,7 @@ import { Flights } from './flights.svelte';
 import { Floats } from './floats.svelte';
 import { heldFor } from './pace';
 import { prefs } from './prefs.svelte';
-import { partsOf, type Part } from './scenes';
+import { partsOf, sceneNow, type Part } from './scenes';
 import { play as sound } from './sound';
 
 /** What the screen shows of the game. */
@@ -30,6 +30,8 @@ export interface ToldTable {
   readonly game: GameTable | null;
   readonly texts: Catalogue | null;
   readonly seat: number | null;
+  /** The moves up to what the screen shows. */
+  readonly line?: { readonly moves: readonly Moved[] };
   /** How many letters the caption of this has. */
   letters?(part: Moved): number;
 }
@@ -40,6 +42,12 @@ export interface Caption {
   scene: Scene | null;
   /** The scene begins with it. */
   opens: boolean;
+}
+
+/** Nobody's doing, whoever moved last or is first in the next round: a scoring, cards that are turned over. */
+export function isNobodys({ move, scene }: Caption): boolean {
+  const others = (event: { seat?: unknown; kind?: unknown }) => event.seat !== move.seat || event.kind === 'round';
+  return scene?.seat === null && move.events.every(others);
 }
 
 const LONGEST_TALE = 60;
@@ -145,6 +153,8 @@ export class Telling {
   private async run(): Promise<void> {
     this.running = true;
     this.told = 0;
+    // who comes in the middle of a role, or skipped to it, is told which
+    this.scene ??= sceneNow(this.table.line?.moves ?? [], this.table.game, this.table.texts);
     for (let step = this.next(); step; step = this.next()) {
       this.current = step;
       const tells = (prefs.pace !== 'once' || this.again) && step.moves.length > 0 && this.shown?.view && step.view;
@@ -218,6 +228,8 @@ export class Telling {
     // told again, it is told in any case
     const pace = this.again && prefs.pace === 'once' ? 'normal' : prefs.pace;
     await this.pause(quiet ? flown : Math.max(flown, heldFor(reading, pace)));
+    // what comes before the first role of a round belongs to none of the last one
+    if (events.some((event) => event.kind === 'round')) this.scene = null;
   }
 
   private pause(milliseconds: number): Promise<void> {

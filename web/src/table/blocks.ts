@@ -157,8 +157,14 @@ export function newsOf(
         if (line.seat !== null && line.kind !== 'round') of(line.seat).lines.push(line.text);
     }
   }
-  const worth = news
-    .map((each) => ({ ...each, gained: each.gained.filter((one) => one.amount !== 0), lines: each.lines.slice(-3) }))
-    .filter((each) => each.seat !== seat || each.gained.length > 0 || each.lines.length > 0);
+  const all = news.map((each) => ({
+    ...each,
+    gained: each.gained.filter((one) => one.amount !== 0),
+    lines: each.lines.slice(-3),
+  }));
+  const has = (each: News) =>
+    each.gained.length > 0 || each.lines.length > 0 || (each.seat !== seat && each.scenes.length > 0);
+  // who only passed is named where nobody has more to tell
+  const worth = all.some(has) ? all.filter(has) : all.filter((each) => each.seat !== seat);
   return [...worth.filter((each) => each.seat !== seat), ...worth.filter((each) => each.seat === seat)];
 }

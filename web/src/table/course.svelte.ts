@@ -11,7 +11,7 @@ export class Course {
   /** The points of every seat at each look and at the end; none where a game does not tell them. */
   lines = $state.raw<number[][]>([]);
   moves = $state.raw<Moved[]>([]);
-  moment = $state.raw<(Moment & { made: Moved }) | null>(null);
+  moment = $state.raw<(Moment & { made: Moved; seat: number }) | null>(null);
 
   constructor(
     private readonly id: string,
@@ -46,6 +46,6 @@ export class Course {
     const { views } = await api.replayViews(this.id, seat, from.at, to.at - from.at + 1, this.key);
     const moment = bestMoment(from.at, pointsAlong(views as unknown as View[], seat, this.points));
     const made = moment && this.moves[moment.move];
-    if (moment && made) this.moment = { ...moment, made };
+    if (moment && made) this.moment = { ...moment, made, seat };
   }
 }

@@ -35,14 +35,12 @@ export function bestMoment(first: number, points: readonly (number | null)[]): M
   return best;
 }
 
-/** What a move is remembered by: what counted, or else what its people came to in the end. */
-export function worthTelling<Told extends Pick<Line, 'seat' | 'kind'>>(
-  lines: readonly Told[],
-  seats: readonly (number | null)[],
-): Told[] {
-  const own = lines.filter((line) => line.seat !== null && seats.includes(line.seat));
+/** What a move is remembered by: what counted for its person, or else what they came to in the end. */
+export function worthTelling<Told extends Pick<Line, 'seat' | 'kind'>>(lines: readonly Told[], seat: number): Told[] {
+  const own = lines.filter((line) => line.seat === seat);
   const counted = own.filter((line) => line.kind === 'counts');
-  return counted.length > 0 ? counted.slice(0, 2) : (own.length > 0 ? own : lines).slice(-2);
+  const worth = [counted, own, lines].find((each) => each.length > 0) ?? [];
+  return worth.slice(-2);
 }
 
 /** Points of a seat in each of its views. */

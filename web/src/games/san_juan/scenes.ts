@@ -29,7 +29,8 @@ export function gains(event: Happening, texts: Catalogue): Gained[] {
       return [cards(1)];
     case 'build':
     case 'build_over':
-      return [building()];
+      // the building itself leaves the hand, but the Cathedral lay on the table
+      return text('card') === 'cathedral' ? [building()] : [building(), cards(-1)];
     case 'produce':
       return [{ ...building(), icon: 'crate', label: texts.get('board', 'story.goods'), amount: 1 }];
     case 'sell':
