@@ -35,6 +35,7 @@ from tests.server.forked import Forked, zygote
 
 TABLES = 6
 LOST = (OSError, ConnectionError, TimeoutError, httpx.HTTPError, websockets.WebSocketException)
+GREETING = "Comptoir is at"
 UNMOVED = 15
 """After so many looks at a table where nothing happens one asks again, maybe elsewhere."""
 
@@ -92,11 +93,12 @@ def mortal_server(db: str) -> Iterator[Mortal]:
 def mortal_servers(
     db: str, count: int, log: list[str] | None = None, **environment: str
 ) -> Iterator[list[Mortal]]:
-    """Servers of one database, whose lines go to `log`; none is running yet."""
+    """Servers of one database, whose lines but the first go to `log`; none is running yet."""
     ours, theirs = os.pipe()
     heard = [] if log is None else log
     lines = os.fdopen(ours, encoding="utf-8")
-    threading.Thread(target=heard.extend, args=[lines], daemon=True).start()
+    news = (line for line in lines if line.strip() and GREETING not in line)
+    threading.Thread(target=heard.extend, args=[news], daemon=True).start()
     servers = [Mortal(db, theirs, environment) for _ in range(count)]
     try:
         yield servers
