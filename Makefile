@@ -119,7 +119,7 @@ $(WHEELS): pyproject.toml | $(BIN)/python$(EXE)
 test:  ## everything that must hold
 	@$(MAKE) --no-print-directory --jobs=3 setup web chromium $(PACKAGES) $(WHEELS)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check
-	$(BIN)/python -m pytest -n auto --dist load --maxschedchunk 1  # one after another, the long ones first: tests/order.py
+	$(BIN)/python -m pytest -n $$($(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))') --dist load --maxschedchunk 1 --durations 15  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 
 BASE ?= HEAD~1

@@ -15,7 +15,7 @@ from hypothesis import settings
 
 import comptoir
 from comptoir import stamp
-from tests.order import place
+from tests.order import in_order
 
 settings.register_profile("same", deadline=None, derandomize=True, database=None)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
@@ -28,7 +28,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=place)
+    items[:] = in_order(items)
 
 
 @pytest.hookimpl(wrapper=True)

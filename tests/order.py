@@ -1,8 +1,9 @@
 """In which order the tests are run: what takes long begins first, so that nobody waits at the end.
 
 A worker that begins a game of half a minute when the others have nothing left to do makes everybody
-wait for it.  So the long ones come first, then what runs servers and browsers, then the thousands
-of short ones, which fill up whatever is left.
+wait for it.  So the long ones come first.  A browser keeps a processor busy, a test of servers mostly
+waits for them: both are spread over each other, and there is a worker more than there are processors.
+The thousands of short ones fill up whatever is left.
 """
 
 from __future__ import annotations
@@ -30,14 +31,37 @@ LONG = (
     "rules/puerto_rico/test_conformance.py::test_every_game_conforms",
 )
 """Of more than five seconds on an idle machine, the longest first."""
-FOLDERS = ("web", "server", "client", "store", "tools", "arena", "cli")
-"""What starts processes of its own and waits for them."""
+FOLDERS = ("server", "client", "store", "tools", "arena", "cli")
+"""What starts processes of its own and mostly waits for them."""
 
 
-def place(item: pytest.Item) -> int:
-    """How early a test comes; those of one place stay in the order they were found in."""
-    name = item.nodeid.partition("[")[0].removeprefix("tests/")
-    if name in LONG:
-        return LONG.index(name)
-    folder = name.partition("/")[0]
-    return len(LONG) + (FOLDERS.index(folder) if folder in FOLDERS else len(FOLDERS))
+def in_order(items: list[pytest.Item]) -> list[pytest.Item]:
+    """The tests as they are run; those of one kind stay in the order they were found in."""
+    busy = sorted((item for item in items if keeps_busy(item)), key=length)
+    others = [item for item in items if not keeps_busy(item)]
+    waiting = [item for item in others if folder(item) in FOLDERS]
+    return spread(busy, waiting) + [item for item in others if folder(item) not in FOLDERS]
+
+
+def keeps_busy(item: pytest.Item) -> bool:
+    """Whether it has a browser paint, or is long for another reason."""
+    return folder(item) == "web" or name(item) in LONG
+
+
+def length(item: pytest.Item) -> int:
+    """Smaller for the longer ones."""
+    return LONG.index(name(item)) if name(item) in LONG else len(LONG)
+
+
+def spread(one: list[pytest.Item], other: list[pytest.Item]) -> list[pytest.Item]:
+    """Both, each in its order, with the shorter list spread evenly over the longer."""
+    places = [(place / len(each), item) for each in (one, other) for place, item in enumerate(each)]
+    return [item for _, item in sorted(places, key=lambda each: each[0])]
+
+
+def name(item: pytest.Item) -> str:
+    return item.nodeid.partition("[")[0].removeprefix("tests/")
+
+
+def folder(item: pytest.Item) -> str:
+    return name(item).partition("/")[0]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from tests.order import FOLDERS, LONG, place
+from tests.order import FOLDERS, LONG, folder, in_order, keeps_busy, spread
 
 TESTS = Path(__file__).parent
 
@@ -22,7 +23,14 @@ def test_folders_are_there() -> None:
 
 
 def test_a_short_test_comes_last(request: pytest.FixtureRequest) -> None:
-    """This one does, and tests that were collected before it come before it."""
+    """This one does, and the order is the same for whoever sorts once more."""
     items = request.session.items
-    assert place(request.node) == len(LONG) + len(FOLDERS)
-    assert [place(item) for item in items] == sorted(place(item) for item in items)
+    assert not keeps_busy(request.node) and folder(request.node) not in FOLDERS
+    assert in_order(items) == items
+    kinds = [keeps_busy(item) or folder(item) in FOLDERS for item in items]
+    assert kinds == sorted(kinds, reverse=True)
+
+
+def test_what_waits_is_spread_over_what_is_busy() -> None:
+    busy, waiting = cast("list[pytest.Item]", list("ab")), cast("list[pytest.Item]", list("123456"))
+    assert "".join(map(str, spread(busy, waiting))) == "a123b456"
