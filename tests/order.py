@@ -1,8 +1,9 @@
 """In which order the tests are run: what takes long begins first, so that nobody waits at the end.
 
 A worker that begins a game of half a minute when the others have nothing left to do makes everybody
-wait for it.  So the long ones come first.  A browser keeps a processor busy, a test of servers mostly
-waits for them: both are spread over each other, and there is a worker more than there are processors.
+wait for it.  So the long ones come first.  A browser keeps a processor busy, a test of servers
+mostly waits for them: both are spread over each other, and there is a worker more than there are
+processors.
 The thousands of short ones fill up whatever is left.
 """
 

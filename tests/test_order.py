@@ -25,7 +25,8 @@ def test_folders_are_there() -> None:
 def test_a_short_test_comes_last(request: pytest.FixtureRequest) -> None:
     """This one does, and the order is the same for whoever sorts once more."""
     items = request.session.items
-    assert not keeps_busy(request.node) and folder(request.node) not in FOLDERS
+    assert not keeps_busy(request.node)
+    assert folder(request.node) not in FOLDERS
     assert in_order(items) == items
     kinds = [keeps_busy(item) or folder(item) in FOLDERS for item in items]
     assert kinds == sorted(kinds, reverse=True)
