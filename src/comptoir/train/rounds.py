@@ -29,8 +29,10 @@ from comptoir.train.learning import SCALE, Model, Quality, looked_ahead, quality
 from comptoir.train.method import method
 from comptoir.train.selfplay import LOOSE, THUMB, Chunk, Sort, play
 
-FADE = 0.4
+FADE = 0.6
 """What the examples of a round count in every later one."""
+FADED = 0.1
+"""Examples that count for less than this are not read any more."""
 KEEP_QUICK = 0.15
 KEEP_SEARCHED = 1.0
 """The share of positions kept of games by rule of thumb, and of searched ones."""
@@ -162,6 +164,8 @@ def everything(
         (path, 0) for other in course.also for path in sorted(Path(other).glob("[0-9]*-*.npz"))
     ]
     for earlier in range(number + 1):
+        if FADE ** (number - earlier) < FADED:
+            continue
         paths += [(path, earlier) for path in sorted(folder.glob(f"{earlier}-*.npz"))]
     if not paths:
         raise TrainingError(f"{folder} has no examples to learn from")
