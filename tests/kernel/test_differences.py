@@ -5,10 +5,15 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from comptoir.kernel.differences import difference, keep_equal, with_difference
+from comptoir.kernel.differences import (
+    difference,
+    is_beside,
+    keep_equal,
+    with_difference,
+)
 
 names = st.text("ab1", min_size=1, max_size=2)
 values = st.recursive(
@@ -54,9 +59,9 @@ def test_what_is_kept_changes_neither_the_view_nor_its_difference(
     before: dict[str, object], after: dict[str, object]
 ) -> None:
     known, told = deepcopy(before), deepcopy(after)
-    keep_equal(before, after)
+    found = keep_equal(before, after)
     assert (before, after) == (known, told)
-    assert difference(before, after) == difference(known, told)
+    assert found == difference(before, after) == difference(known, told)
 
 
 def test_equal_parts_are_kept() -> None:
@@ -66,3 +71,37 @@ def test_equal_parts_are_kept() -> None:
     assert after["map"] is before["map"]
     assert after["players"][1] is before["players"][1]
     assert after["players"][0]["hand"] is before["players"][0]["hand"]
+
+
+@given(objects, objects, objects)
+def test_who_knows_as_much_more_as_before_is_told_what_all_are(
+    before: dict[str, Any], after: dict[str, Any], own: dict[str, Any]
+) -> None:
+    common = keep_equal(before, after)
+    seen, seen_now = laid_over(before, own), laid_over(after, own)
+    more = difference(before, seen)
+    assume(more == difference(after, seen_now) and is_beside(common, more))
+    assert difference(seen, seen_now) == common
+
+
+def laid_over(thing: Any, own: Any) -> Any:
+    """A thing with what somebody sees otherwise; it shares all the rest."""
+    if isinstance(thing, dict) and isinstance(own, dict):
+        return {**thing, **{name: laid_over(thing.get(name), each) for name, each in own.items()}}
+    if isinstance(thing, list) and isinstance(own, list) and len(own) <= len(thing):
+        return [laid_over(thing[n], each) for n, each in enumerate(own)] + thing[len(own) :]
+    return own
+
+
+def test_what_is_told_where_a_seat_sees_more_is_not_beside_it() -> None:
+    own = {"set": {"seat": 1}, "within": {"players": {"within": {"1": {"set": {"hand": 5}}}}}}
+    assert is_beside({"set": {"ply": 3}}, own)
+    assert is_beside({"within": {"players": {"within": {"1": {"set": {"coins": 2}}}}}}, own)
+    inside: list[dict[str, Any]] = [
+        {"gone": ["seat"]},
+        {"set": {"players": []}},
+        {"within": {"players": {"set": {"1": {}}}}},
+        {"within": {"players": {"within": {"1": {"gone": ["hand"]}}}}},
+    ]
+    assert not any(is_beside(told, own) for told in inside)
+    assert not is_beside({}, {"gone": ["secret"]})

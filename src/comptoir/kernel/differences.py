@@ -35,14 +35,24 @@ def difference(before: dict[str, Any], after: dict[str, Any]) -> Difference:
             other[name] = value
         else:
             within[name] = inner
+    gone = [] if len(before) + new == len(after) else names_gone(before, after)
+    return parts(other, within, gone)
+
+
+def parts(other: dict[str, Any], within: dict[str, Any], gone: list[str]) -> Difference:
+    """A difference without the parts that are empty."""
     told: Difference = {}
     if other:
         told["set"] = other
     if within:
         told["within"] = within
-    if len(before) + new > len(after):
-        told["gone"] = [name for name in before if name not in after]
+    if gone:
+        told["gone"] = gone
     return told
+
+
+def names_gone(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    return [name for name in before if name not in after]
 
 
 def inner_difference(was: object, value: object) -> Difference | None:
@@ -67,35 +77,88 @@ def difference_of_places(before: list[Any], after: list[Any]) -> Difference:
             other[str(place)] = value
         else:
             within[str(place)] = inner
-    told: Difference = {}
-    if other:
-        told["set"] = other
-    if within:
-        told["within"] = within
-    return told
+    return parts(other, within, [])
 
 
-def keep_equal(before: dict[str, Any], after: dict[str, Any]) -> None:
-    """Put into `after` the very parts of `before` that are equal to its own.
+def keep_equal(before: dict[str, Any], after: dict[str, Any]) -> Difference:
+    """Put into `after` the very parts of `before` that are equal to its own; the difference.
 
     Whoever compares the two later, or other views that share their parts, sees at once what did
     not change; and what did not change is there once.
     """
+    other: dict[str, Any] = {}
+    within: dict[str, Any] = {}
+    new = 0
     for name, value in after.items():
-        if name in before:
-            after[name] = kept(before[name], value)
+        was = before.get(name, NOTHING)
+        if was is value:
+            continue
+        if was is NOTHING:
+            other[name] = value
+            new += 1
+        elif was == value:
+            after[name] = was
+        else:
+            inner = keep_equal_within(was, value)
+            if inner is None:
+                other[name] = value
+            else:
+                within[name] = inner
+    gone = [] if len(before) + new == len(after) else names_gone(before, after)
+    return parts(other, within, gone)
 
 
-def kept(was: Any, value: Any) -> Any:
-    """The old value if the new one is equal to it, else the new one with its old parts."""
-    if was == value:
-        return was
+def keep_equal_within(was: object, value: object) -> Difference | None:
+    """The same for two values that are not equal; None where the new one is told whole."""
     if isinstance(was, dict) and isinstance(value, dict):
-        keep_equal(was, value)
-    elif isinstance(was, list) and isinstance(value, list) and len(was) == len(value):
-        for place, each in enumerate(value):
-            value[place] = kept(was[place], each)
-    return value
+        told = keep_equal(was, value)
+        return told if was and value else None
+    if isinstance(was, list) and isinstance(value, list) and 0 < len(was) == len(value):
+        return keep_equal_places(was, value)
+    return None
+
+
+def keep_equal_places(before: list[Any], after: list[Any]) -> Difference | None:
+    """The same for two lists of one length."""
+    other: dict[str, Any] = {}
+    within: dict[str, Any] = {}
+    for place, value in enumerate(after):
+        was = before[place]
+        if was is value:
+            continue
+        if was == value:
+            after[place] = was
+            continue
+        inner = keep_equal_within(was, value)
+        if inner is None:
+            other[str(place)] = value
+        else:
+            within[str(place)] = inner
+    return parts(other, within, []) if isinstance(after[0], (dict, list)) else None
+
+
+def is_beside(told: Difference, own: Difference) -> bool:
+    """Whether nothing of what a difference tells is where another one says something.
+
+    `own` leads from what all see to what a seat sees.  If it is the same before and after, and all
+    are told of nothing in its places, then the seat is told what all are.
+    """
+    if "gone" in own:
+        return False
+    other: dict[str, Any] = told.get("set", {})
+    within: dict[str, Any] = told.get("within", {})
+    gone: list[str] = told.get("gone", [])
+    said: dict[str, Any] = own.get("set", {})
+    for name in said:
+        if name in other or name in within or name in gone:
+            return False
+    inner: dict[str, Any] = own.get("within", {})
+    for name, part in inner.items():
+        if name in other or name in gone:
+            return False
+        if name in within and not is_beside(within[name], part):
+            return False
+    return True
 
 
 def with_difference(before: Any, told: Difference) -> Any:

@@ -77,8 +77,12 @@ def surely(events: list[Event], seat: int) -> list[dict[str, object]]:
 
 def gained(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
     """By source, what a score has more or less than before."""
-    change = {source: points - before.get(source, 0) for source, points in after.items()}
+    change: dict[str, int] = {}
+    for source, points in after.items():
+        more = points - before.get(source, 0)
+        if more:
+            change[source] = more
     for source, points in before.items():
-        if source not in after:
+        if points and source not in after:
             change[source] = -points
-    return {source: points for source, points in change.items() if points}
+    return change

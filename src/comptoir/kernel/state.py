@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from mypy_extensions import i64, mypyc_attr
 
 from comptoir.kernel.dice import Dice
+from comptoir.kernel.differences import Difference, difference
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.events import Event
 from comptoir.kernel.game import SNAPSHOT_FORMAT, Game
@@ -71,9 +72,9 @@ class State:
         """The game's part of the view of a seat (-1: a spectator)."""
         raise NotImplementedError
 
-    def table_beside(self, seat: int, open_table: Any) -> Mapping[str, object]:
-        """What `table_seen_by` tells a seat; a game may share parts with a spectator's table."""
-        return self.table_seen_by(seat)
+    def own_table(self, seat: int, open_table: Any) -> Difference:
+        """What leads from a spectator's table to a seat's; a game may make it without the table."""
+        return difference(open_table, dict(self.table_seen_by(seat)))
 
     def outlook_of(self, seat: int) -> Mapping[str, object]:
         """What the seat (-1: a spectator) could work out by hand from what it sees; JSON-able."""
@@ -344,17 +345,19 @@ class State:
         told["table"] = self.table_seen_by(eyes)
         return told
 
-    def view_beside(self, seat: int, open_view: View[Any]) -> View[Any]:
-        """The same for a seat, sharing with a spectator's view of this position what all may see.
+    def own_view(self, seat: int, open_view: View[Any]) -> Difference:
+        """What leads from a spectator's view of this position to that of a seat.
 
-        For who tells many at once; the views must not be changed afterwards.
+        For who tells many at once: the little that each of them sees otherwise.
         """
         self.check_seat(seat, 0)
-        told = cast("View[Any]", dict(open_view))
-        told["seat"] = seat
+        own: dict[str, object] = {"seat": seat}
         if self.player >= 0 and seat == self.player:
-            told["legal"] = self.legal_tokens()
-        told["table"] = self.table_beside(seat, open_view["table"])
+            own["legal"] = self.legal_tokens()
+        told: Difference = {"set": own}
+        table = self.own_table(seat, open_view["table"])
+        if table:
+            told["within"] = {"table": table}
         return told
 
     def table(self, seat: int) -> Mapping[str, object]:

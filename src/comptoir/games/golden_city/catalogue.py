@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.kernel.bits import BIT
+from comptoir.kernel.bits import BIT, lowest
 
 # Landscapes, in the order of the ledger: h < f < g < m < d; two of them have rules of their own
 HARBOUR: Final[i64] = 0
@@ -126,7 +126,11 @@ PAYMENT_COUNT: Final[i64] = 21
 
 def places_of(members: i64) -> list[str]:
     """The names of a set of places."""
-    return [name for place, name in enumerate(PLACES) if members & BIT[place]]
+    names: list[str] = []
+    while members:
+        names.append(PLACES[lowest(members)])
+        members &= members - 1
+    return names
 
 
 def set_of(names: list[str]) -> i64:

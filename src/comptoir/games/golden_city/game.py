@@ -18,6 +18,7 @@ from comptoir.games.golden_city.tensors import TENSORS
 from comptoir.games.golden_city.tokens import TOKENS
 from comptoir.games.golden_city.view_types import Table
 from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.differences import Difference
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
@@ -47,8 +48,8 @@ class GoldenCity(Position):
     def table_seen_by(self, seat: int) -> Table:
         return view.table(self, seat)
 
-    def table_beside(self, seat: int, open_table: Table) -> Table:
-        return view.table_beside(self, seat, open_table)
+    def own_table(self, seat: int, open_table: Table) -> Difference:
+        return view.own_table(self, seat)
 
     def save(self) -> dict[str, object]:
         return snapshot.save(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from mypy_extensions import i64
 
@@ -32,6 +32,7 @@ from comptoir.games.golden_city.rules.reveal import cards_of, spelled_sorted
 from comptoir.games.golden_city.rules.reward import letters_left, reward_of
 from comptoir.games.golden_city.view_types import Cards, Group, Player, Table
 from comptoir.kernel.bits import BIT
+from comptoir.kernel.differences import Difference
 
 DROUGHTS: Final[list[Literal["none", "sites", "landscape"]]] = ["none", "sites", "landscape"]
 
@@ -73,12 +74,10 @@ def table(at: Position, seat: i64) -> Table:
     return told
 
 
-def table_beside(at: Position, seat: i64, open_table: Table) -> Table:
-    """The same for a seat: a spectator's table, with what the seat holds as its owner sees it."""
-    told = open_table.copy()
-    told["players"] = open_table["players"][:]
-    told["players"][seat] = player(at, seat, seat)
-    return told
+def own_table(at: Position, seat: i64) -> Difference:
+    """What leads from a spectator's table to a seat's: what the seat holds."""
+    own = with_own(at, seat, cast(Player, {}))
+    return {"within": {"players": {"within": {str(seat): {"set": own}}}}}
 
 
 def without_reward(at: Position) -> list[str]:
@@ -108,19 +107,29 @@ def player(at: Position, each: i64, seat: i64) -> Player:
         "bonus_cards": len(bonus_names(at.bonus[each])),
         "blocked": bool(at.blocked & BIT[each]),
     }
-    if at.player < 0 or each == seat:
-        told["bonus"] = bonus_names(at.bonus[each])
-        told["bonus_worth"] = {
-            name: int(bonus_letters(at, each, card)) for card, name in enumerate(BONUS_CARDS)
-        }
-    if each == seat:
-        told["hand"] = counts(at, at.hand_list(each))
-        told["bonus_looks"] = [
-            {"takers": takers, "cards": [BONUS_CARDS[card] for card in cards]}
-            for takers, cards in looks_of(at, each)
-        ]
-        told["reach"] = places_of(by_road(at, each, (ALL_HARBOURS | ALL_SITES) & ~at.taken))
+    if at.player < 0:
+        add_bonus(at, each, told)
+    return with_own(at, each, told) if each == seat else told
+
+
+def with_own(at: Position, seat: i64, told: Player) -> Player:
+    """With what a player alone sees of what lies before him."""
+    if at.player >= 0:
+        add_bonus(at, seat, told)
+    told["hand"] = counts(at, at.hand_list(seat))
+    told["bonus_looks"] = [
+        {"takers": takers, "cards": [BONUS_CARDS[card] for card in cards]}
+        for takers, cards in looks_of(at, seat)
+    ]
+    told["reach"] = places_of(by_road(at, seat, (ALL_HARBOURS | ALL_SITES) & ~at.taken))
     return told
+
+
+def add_bonus(at: Position, seat: i64, told: Player) -> None:
+    told["bonus"] = bonus_names(at.bonus[seat])
+    told["bonus_worth"] = {
+        name: int(bonus_letters(at, seat, card)) for card, name in enumerate(BONUS_CARDS)
+    }
 
 
 def group_of(at: Position, group: i64) -> Group:

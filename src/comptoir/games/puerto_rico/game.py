@@ -16,6 +16,7 @@ from comptoir.games.puerto_rico.tensors import TENSORS
 from comptoir.games.puerto_rico.tokens import PASS, TOKENS
 from comptoir.games.puerto_rico.view_types import Outlook, Table
 from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.differences import Difference
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
@@ -47,8 +48,8 @@ class PuertoRico(Position):
     def table_seen_by(self, seat: int) -> Table:
         return view.table(self, seat)
 
-    def table_beside(self, seat: int, open_table: Table) -> Table:
-        return view.table_beside(self, seat, open_table)
+    def own_table(self, seat: int, open_table: Table) -> Difference:
+        return view.own_table(self, seat, open_table)
 
     def outlook_of(self, seat: int) -> Outlook:
         return outlook.outlook(self)

@@ -4,6 +4,8 @@ where the table plays with hidden points (PR-HID).
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from mypy_extensions import i64
 
 from comptoir.games.puerto_rico.board import SORT_NAMES, Board
@@ -57,6 +59,7 @@ from comptoir.games.puerto_rico.view_types import (
     Tile,
 )
 from comptoir.kernel.bits import BIT
+from comptoir.kernel.differences import Difference, difference
 
 
 def table(at: Position, seat: i64) -> Table:
@@ -102,14 +105,13 @@ def table(at: Position, seat: i64) -> Table:
     return told
 
 
-def table_beside(at: Position, seat: i64, open_table: Table) -> Table:
-    """The same for a seat: a spectator's table, with the seat's own chips where they are hidden."""
+def own_table(at: Position, seat: i64, open_table: Table) -> Difference:
+    """What leads from a spectator's table to a seat's: its own chips where they are hidden."""
     if not at.hidden_vp or at.player < 0:
-        return open_table
-    told = open_table.copy()
-    told["players"] = open_table["players"][:]
-    told["players"][seat] = board_seen(at, at.boards[seat], True)
-    return told
+        return {}
+    seen = cast(dict[str, Any], open_table["players"][seat])
+    own = difference(seen, cast(dict[str, Any], board_seen(at, at.boards[seat], True)))
+    return {"within": {"players": {"within": {str(seat): own}}}}
 
 
 def counts(at: Position, *numbers: i64) -> dict[str, int]:

@@ -14,6 +14,7 @@ from comptoir.games.san_juan.tensors import TENSORS
 from comptoir.games.san_juan.tokens import BM, KEEP, PAY, TOKENS
 from comptoir.games.san_juan.view_types import Outlook, Table
 from comptoir.kernel.counsel import Counsel
+from comptoir.kernel.differences import Difference
 from comptoir.kernel.errors import InvalidOption
 from comptoir.kernel.features import Tensors
 from comptoir.kernel.game import AUTO_FORCED, STRICT, Game
@@ -43,8 +44,8 @@ class SanJuan(Position):
     def table_seen_by(self, seat: int) -> Table:
         return view.table(self, seat)
 
-    def table_beside(self, seat: int, open_table: Table) -> Table:
-        return view.table_beside(self, seat, open_table)
+    def own_table(self, seat: int, open_table: Table) -> Difference:
+        return view.own_table(self, seat, open_table)
 
     def outlook_of(self, seat: int) -> Outlook:
         return outlook.outlook(self, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, cast
 
 from mypy_extensions import i64
 
@@ -50,6 +50,7 @@ from comptoir.games.san_juan.view_types import (
 )
 from comptoir.games.san_juan.view_types import Player as PlayerSeen
 from comptoir.kernel.bits import BIT
+from comptoir.kernel.differences import Difference, difference
 
 
 def table(at: Position, seat: i64) -> Table:
@@ -71,14 +72,14 @@ def table(at: Position, seat: i64) -> Table:
     }
 
 
-def table_beside(at: Position, seat: i64, open_table: Table) -> Table:
-    """The same for a seat: a spectator's table, with what the seat alone may know."""
+def own_table(at: Position, seat: i64, open_table: Table) -> Difference:
+    """What leads from a spectator's table to a seat's: what the seat alone may know."""
     told = open_table.copy()
     told["discards_seen"] = discards_seen(at, seat)
     told["decision"] = decision(at, seat)
     told["players"] = open_table["players"][:]
     told["players"][seat] = player_view(at, seat, seat)
-    return told
+    return difference(cast(dict[str, Any], open_table), cast(dict[str, Any], told))
 
 
 def discards_seen(at: Position, seat: i64) -> DiscardsSeen:

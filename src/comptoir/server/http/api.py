@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections.abc import Awaitable, Callable, Hashable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -64,6 +65,8 @@ encode = msgspec.json.Encoder().encode
 
 BODY_SECONDS = 30.0
 LONG_LIVED = "public, max-age=300"
+MOST_ZIPPED = 64
+"""Answers for everybody that are kept packed."""
 Path = tuple[str, str, Callable[[Request], Awaitable[Response]], Doc]
 """Method, path, who answers, and what for."""
 KEY = "table-key"
@@ -510,9 +513,15 @@ def known_to_all(request: Request, thing: object) -> Response:
     body = encode(thing)
     headers = {"Cache-Control": LONG_LIVED, "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
-        body = gzip.compress(body)
+        body = zipped(body)
         headers["Content-Encoding"] = "gzip"
     return Response(body, headers=headers, media_type="application/json")
+
+
+@lru_cache(maxsize=MOST_ZIPPED)
+def zipped(body: bytes) -> bytes:
+    """Packed once: few answers are the same for everybody, and they hardly ever change."""
+    return gzip.compress(body)
 
 
 def answer(thing: object, cache: str = "no-store", status: int = 200) -> Response:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, cast
 
@@ -58,6 +58,7 @@ class Lobby(Struct, forbid_unknown_fields=True):
     switches: dict[str, Switch] = {}
 
 
+@lru_cache(maxsize=2)
 def catalogue(captain: float, programs: bool) -> Catalogue:
     """All games of the shelf; who searches thinks `captain` seconds about a decision."""
     return Catalogue([described(find_game(name), captain) for name in games()], programs)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from struct import Struct
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -27,6 +28,8 @@ TEXT = 0x81
 """The first byte of a frame that is a whole text."""
 SHORT, MIDDLE = 126, 1 << 16
 """Texts that are shorter have their length in one byte, or in two more."""
+SHORT_HEAD, MIDDLE_HEAD, LONG_HEAD = (Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
+"""The first bytes of a frame, by how long its text is."""
 WHOLE, MASKED = 0x80, 0x80
 """Set in the first byte of a frame that is not a part of a message, and in a client's second."""
 MASK = 4
@@ -41,7 +44,7 @@ class Wire(WebSocketsSansIOProtocol):
     tidy = False
     """Whether all pieces so far were whole frames of whole messages: the next one begins anew."""
     ready: list[bytes]
-    """Frames that are written when all who have something to say now have said it."""
+    """Frames, heads and texts, that are written when all who have something to say have said it."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.ready = []
@@ -58,7 +61,7 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         if not self.ready:
             self.loop.call_soon(self.write_ready)
-        self.ready.append(frame(text))
+        self.ready += head(len(text)), text
         return True
 
     def write_ready(self) -> None:
@@ -86,14 +89,13 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
 
-def frame(text: bytes) -> bytes:
-    """A text as the one unmasked frame that servers send."""
-    size = len(text)
+def head(size: int) -> bytes:
+    """What is before a text of that size in the one unmasked frame that servers send."""
     if size < SHORT:
-        return bytes((TEXT, size)) + text
+        return SHORT_HEAD(TEXT, size)
     if size < MIDDLE:
-        return bytes((TEXT, SHORT)) + size.to_bytes(2, "big") + text
-    return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big") + text
+        return MIDDLE_HEAD(TEXT, SHORT, size)
+    return LONG_HEAD(TEXT, SHORT + 1, size)
 
 
 def text_of(data: bytes) -> str | None:

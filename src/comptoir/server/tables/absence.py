@@ -69,7 +69,7 @@ def nobody_is_left(table: Table) -> bool:
 
 def rests(table: Table) -> bool:
     """Whether the table waits for somebody to come back."""
-    player = table.player
+    player = table.player if table.decided_for else None
     if player is None or player not in table.decided_for:
         return False
     place = table.places[player]

@@ -49,10 +49,8 @@ class Clocks:
         still = self.stood_still(seat)
         return max(self.opened + self.pace.seconds * 1000 + still, self.not_before)
 
-    def deadline(self, seat: int) -> int | None:
-        """When a bot takes the open decision over from the seat; None without a clock."""
-        if self.pace.kind == "none":
-            return None
+    def deadline(self, seat: int) -> int:
+        """When a bot takes the open decision over from the seat, where there is a clock."""
         return self.free_until(seat) + (self.reserves[seat] if self.pace.kind == "live" else 0)
 
     def grace(self) -> int:

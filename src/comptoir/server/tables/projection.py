@@ -8,13 +8,13 @@ only what changed: the difference of two views of that seat.
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any, cast
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
+from msgspec.structs import replace
 
-from comptoir.kernel.differences import difference, keep_equal
+from comptoir.kernel.differences import Difference, difference, is_beside, keep_equal
 from comptoir.kernel.state import State
 from comptoir.server.people.identity import public_id
 from comptoir.server.socket import protocol
@@ -33,7 +33,7 @@ from comptoir.server.tables import changes
 from comptoir.server.tables.closing import told as told_closing
 from comptoir.server.tables.lessons import lesson_at
 from comptoir.server.tables.table import Happening, Look, Table
-from comptoir.server.tables.undo import last_move_of, undo_of
+from comptoir.server.tables.undo import may_ask_back, undo_of
 
 encode = msgspec.json.Encoder().encode
 
@@ -100,20 +100,23 @@ def whole(
 
 
 class News:
-    """What changed with the latest happenings: what is the same for all is made once."""
+    """What changed with the latest happenings: what is the same for several is made once."""
 
     def __init__(self, table: Table, latest: list[Happening], here: list[bool]) -> None:
         self.table = table
         self.here = here
         told = [each for each in latest if each.change is not None]
-        self.happened = [(each, insiders(each), happened(each, None)) for each in told]
-        """What happened, who knows more of it than a spectator, and what a spectator is told."""
+        self.happened = [(each, happened(each, None)) for each in told]
+        """What happened, and what a spectator is told of it."""
+        self.knowing = {seat for each in told for seat in insiders(each)}
+        """Who knows more of it than a spectator."""
         self.since = table.version - len(latest)
         kinds = {type(each.change) for each in latest}
         self.seats_changed = not kinds.isdisjoint(SEATS_CHANGED)
         self.game_changed = not kinds.isdisjoint(GAME_CHANGED)
         self.clock_changed = self.game_changed or not kinds.isdisjoint(CLOCK_CHANGED)
         self.chat_changed = changes.SpectatorChat in kinds
+        self.decision: Decision | None = None
         if self.clock_changed:
             self.decision = open_decision(table)
             self.clock = clock(table)
@@ -122,28 +125,49 @@ class News:
         if kinds != {changes.Said}:
             self.takeback = takeback(table)
         self.status_changed = table.over or not kinds.isdisjoint(STATUS_CHANGED)
+        self.common_change = b""
+        """What changed in the view of a spectator, once it is written."""
+        self.messages: dict[tuple[bytes | None, tuple[int, bool]], bytes] = {}
+        """Those for readers who know no more than a spectator, by what else they differ in."""
 
     def told(self, seat: int | None, differences: bool) -> bytes:
         """The message for who follows the table from a seat."""
+        change = self.view_change(seat) if self.game_changed and differences else None
+        back = (0, False)
+        if self.decision is not None and seat is not None:
+            back = ways_back(self.table, seat)
+        alone = seat in self.knowing or self.decides(seat) or self.seats_changed
+        if alone or (self.game_changed and change is None):
+            return self.written(seat, change, back)
+        message = self.messages.get((change, back))
+        if message is None:
+            message = self.messages[change, back] = self.written(seat, change, back)
+        return message
+
+    def decides(self, seat: int | None) -> bool:
+        return self.decision is not None and self.decision.player == seat
+
+    def written(self, seat: int | None, change: bytes | None, back: tuple[int, bool]) -> bytes:
+        """The message, with the view as a whole where there is no change of it to tell."""
         table = self.table
         told = protocol.Update(
             table=table.record.id,
             since=self.since,
             version=table.version,
             happened=[
-                happened(each, seat) if seat in knowing else open_to_all
-                for each, knowing, open_to_all in self.happened
+                happened(each, seat) if seat in self.knowing else open_to_all
+                for each, open_to_all in self.happened
             ],
             takeback=self.takeback,
         )
         if self.seats_changed:
             told.seats = seats(table, seat, self.here)
-        if self.game_changed and differences:
-            told.view_change = view_change(table, seat) or UNSET
-        if self.game_changed and told.view_change is UNSET:
+        if change is not None:
+            told.view_change = Raw(change)
+        elif self.game_changed:
             told.view = view(table, seat) or UNSET
         if self.clock_changed:
-            told.decision = decision_for(table, seat, self.decision)
+            told.decision = decision_for(table, seat, self.decision, back)
             told.clock = self.clock
             told.reserves = self.reserves
         if self.status_changed:
@@ -157,6 +181,29 @@ class News:
             told.spectator_chat = table.spectator_chat
         return encode(told)
 
+    def view_change(self, seat: int | None) -> bytes | None:
+        """From the position that the seat was told before to this one; None if it was told none.
+
+        It is the same bytes for all whose view changed as a spectator's did.
+        """
+        state = self.table.state
+        if state is None:
+            return None
+        open_look = look(self.table, state, None)
+        seen = look(self.table, state, seat)
+        before, before_all = seen.before, open_look.before
+        if before is None:
+            return None
+        if before_all is not None and not self.common_change:
+            self.common_change = encode(open_look.change)
+        if seat is None:
+            return self.common_change
+        seen.before = None
+        together = before_all is not None and before_all.state is before.state
+        if together and before.own == seen.own and is_beside(open_look.change, seen.own):
+            return self.common_change
+        return encode(difference(before.view(), seen.view()))
+
 
 def view(table: Table, seat: int | None) -> Raw | None:
     """The position for that seat."""
@@ -164,41 +211,43 @@ def view(table: Table, seat: int | None) -> Raw | None:
         return None
     key = ("view", seat)
     if key not in table.written:
-        table.written[key] = Raw(encode(look(table, table.state, seat).view))
+        table.written[key] = Raw(encode(look(table, table.state, seat).view()))
     written: Raw = table.written[key]
     return written
 
 
-def view_change(table: Table, seat: int | None) -> Raw | None:
-    """From the position that the seat was told before to this one; None if it was told none."""
-    if table.state is None:
-        return None
-    seen = look(table, table.state, seat)
-    before, seen.before = seen.before, None
-    return None if before is None else Raw(encode(difference(before, seen.view)))
-
-
 def look(table: Table, state: State, seat: int | None) -> Look:
     """The position for a seat, beside the one that all who follow the table from there know."""
-    known = table.looks.get(seat)
-    if known is not None and known.state is state:
-        return known
-    told: Any
+    before = table.looks.get(seat)
+    if before is not None:
+        if before.state is state:
+            return before
+        before.before = None
+    open_view: Any
+    change: Difference = {}
+    own: Difference = {}
+    legal = None
     if seat is None:
-        told = state.view(None)
-        if known is not None:
-            keep_equal(known.view, told)
+        open_view = state.view(None)
+        if before is not None:
+            change = keep_equal(before.open_view, open_view)
     else:
-        open_view: Any = look(table, state, None).view
-        told = state.view_beside(seat, open_view)
-    legal = told.pop("legal", None)
-    seen = table.looks[seat] = Look(state, told, legal, None if known is None else known.view)
+        open_view = look(table, state, None).open_view
+        own = state.own_view(seat, open_view)
+        legal = own["set"].pop("legal", None)
+    seen = table.looks[seat] = Look(state, open_view, own, legal, before, change)
     return seen
 
 
 def decision(table: Table, seat: int | None) -> Decision | None:
     """The open choice; its tokens are there for the seat that makes it."""
-    return decision_for(table, seat, open_decision(table))
+    back = (0, False) if seat is None else ways_back(table, seat)
+    return decision_for(table, seat, open_decision(table), back)
+
+
+def ways_back(table: Table, seat: int) -> tuple[int, bool]:
+    """How many own moves the seat may take back alone, and whether there is one to ask for."""
+    return undo_of(table, seat), may_ask_back(table, seat)
 
 
 def open_decision(table: Table) -> Decision | None:
@@ -210,16 +259,17 @@ def open_decision(table: Table) -> Decision | None:
     return Decision(table.ply + 1, player, phase, table.clocks.opened, rests=table.rests)
 
 
-def decision_for(table: Table, seat: int | None, known: Decision | None) -> Decision | None:
+def decision_for(
+    table: Table, seat: int | None, known: Decision | None, back: tuple[int, bool]
+) -> Decision | None:
     """What of the open choice a seat may know beside what is `known` to all."""
     if known is None or seat is None:
         return known
-    told = copy(known)
+    told = replace(known)
     if seat == known.player and table.state is not None:
         told.legal = look(table, table.state, seat).legal
         told.offers = offers(table, table.state)
-    told.undo = undo_of(table, seat)
-    told.takeback = table.takeback is None and last_move_of(table, seat) is not None
+    told.undo, told.takeback = back
     return told
 
 

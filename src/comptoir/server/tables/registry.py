@@ -24,6 +24,7 @@ from comptoir.server.socket import protocol
 from comptoir.server.tables import changes, commands, projection
 from comptoir.server.tables.absence import ABSENT_AFTER
 from comptoir.server.tables.audience import Audience
+from comptoir.server.tables.changes import Change
 from comptoir.server.tables.commands import Wish
 from comptoir.server.tables.fairness import commitment_to, new_secret
 from comptoir.server.tables.history import History, Slices, read_log
@@ -329,7 +330,7 @@ class House:
             for place, (change, seat, ply) in enumerate(wishes)
         ]  # fmt: skip
         try:
-            news = await self.store(table, entries)
+            news = await self.store(table, entries, [change for change, _, _ in wishes])
         except Unavailable as wrong:
             self.forget(table)
             if not self.journal.trouble:  # which was said once, for all tables
@@ -347,10 +348,12 @@ class House:
         seat = table.seat_of(person)
         return protocol.Done(command or "", table.record.id, table.version, table.ply, seat)
 
-    async def store(self, table: Table, entries: list[Entry]) -> list[Happening]:
+    async def store(
+        self, table: Table, entries: list[Entry], wanted: list[Change]
+    ) -> list[Happening]:
         """Apply entries to a draft and store them; only what is stored becomes the table."""
         draft = table.draft()
-        news = [draft.apply(entry) for entry in entries]
+        news = [draft.apply(*each) for each in zip(entries, wanted, strict=True)]
         seats = None
         if any(isinstance(each.change, projection.SEATS_CHANGED) for each in news):
             seats = draft.seat_records()

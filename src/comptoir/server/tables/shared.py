@@ -27,6 +27,10 @@ class Shared(Sequence[T], Generic[T]):
         self.items.append(item)
         self.size += 1
 
+    def last(self) -> T:
+        """The last item of a list that is not empty."""
+        return self.items[self.size - 1]
+
     def cut(self, keep: int) -> None:
         """Only the first so many are left."""
         self.size = keep

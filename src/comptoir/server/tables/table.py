@@ -12,13 +12,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from copy import copy
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from comptoir.games import game as find_game
 from comptoir.kernel.dice import dice_from_seed
+from comptoir.kernel.differences import Difference, with_difference
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.events import Event
 from comptoir.kernel.game import Game
@@ -49,7 +50,8 @@ REMEMBERED = 256
 class Step(msgspec.Struct):
     """A move on the line that counts: who chose what, at which ply, and what time it took.
 
-    `disguised` is what the others saw of it, in which phase.
+    `disguised` is what the others saw of it, in which phase.  `own` are the seats whose people
+    made a move up to here, a bit for each.
     """
 
     ply: int
@@ -61,6 +63,7 @@ class Step(msgspec.Struct):
     at: int
     thought: int
     cost: int
+    own: int
 
 
 class Happening(msgspec.Struct):
@@ -77,15 +80,24 @@ class Happening(msgspec.Struct):
 
 
 class Look(msgspec.Struct):
-    """A position as it was last told to a seat, and as that seat knew the table before.
+    """A position as it was last told to a seat, and the look that seat had before.
 
-    `legal` are the choices of the seat that decides; they are told with the decision.
+    `open_view` is what a spectator sees, `own` what leads from there to what the seat sees.
+    `legal` are the choices of the seat that decides; they are told with the decision.  Of a
+    spectator it is kept what leads from the view before to this one.
     """
 
     state: State
-    view: dict[str, object]
+    open_view: dict[str, Any]
+    own: Difference
     legal: list[str] | None
-    before: dict[str, object] | None
+    before: Look | None
+    change: Difference
+
+    def view(self) -> dict[str, Any]:
+        """All that the seat sees."""
+        seen: dict[str, Any] = with_difference(self.open_view, self.own)
+        return seen
 
 
 class Table:
@@ -178,6 +190,8 @@ class Table:
 
     def deadline(self) -> int | None:
         """When a bot takes the open decision over; None without a clock."""
+        if self.pace.kind == "none":
+            return None
         player = self.player
         if player is None or self.places[player].played_by_bot:
             return None
@@ -246,12 +260,11 @@ class Table:
         """A table that entries can be tried on while this one stays as it is stored."""
         new = Table.__new__(Table)
         vars(new).update(vars(self))
-        new.places = [copy(place) for place in self.places]
+        new.places = [replace(place) for place in self.places]
         new.line = self.line.copy()
         new.undoable = self.undoable[:]
         if self.takeback is not None:
-            new.takeback = copy(self.takeback)
-            new.takeback.waiting = self.takeback.waiting[:]
+            new.takeback = replace(self.takeback, waiting=self.takeback.waiting[:])
         new.clocks = self.clocks.copy()
         new.recent = self.recent.copy()
         new.carried_out_now = self.carried_out_now.copy()
@@ -266,11 +279,11 @@ class Table:
         while len(self.carried_out) > REMEMBERED:
             del self.carried_out[next(iter(self.carried_out))]
 
-    def apply(self, entry: Entry) -> Happening:
-        """Take over the next entry of the log."""
+    def apply(self, entry: Entry, change: Change | None = None) -> Happening:
+        """Take over the next entry of the log; its change need not be read by who wrote it."""
         if entry.version != self.version + 1:
             raise Misfit
-        change = changes.change_of(entry)
+        change = change or changes.change_of(entry)
         self.version = entry.version
         self.written.clear()
         happening = Happening(entry, change)
@@ -388,7 +401,7 @@ class Table:
         state = before.copy()
         happening.events = state.play(action)
         self.state = state
-        if self.undoable and self.line[-1].seat != entry.seat:
+        if self.undoable and self.line.last().seat != entry.seat:
             self.settle()
         if change.by == "bot" or not reveals_nothing(state, happening.events):
             self.settle()
@@ -400,10 +413,13 @@ class Table:
         if change.by == "person":
             thought, cost = self.clocks.charge(entry.seat, entry.at, change.grace)
         absence.decided(self, entry.seat, change.by, before)
+        own = self.line.last().own if self.line.size else 0
+        if change.by == "person":
+            own |= 1 << entry.seat
         self.line.append(
             Step(
                 self.ply + 1, entry.seat, int(before.phase), action, happening.disguised,
-                change.by, entry.at, thought, cost,
+                change.by, entry.at, thought, cost, own,
             )
         )  # fmt: skip
         self.ply += 1

@@ -29,13 +29,18 @@ def undo_of(table: Table, seat: int | None) -> int:
     """How many of its own last moves a seat may take back without asking."""
     if seat is None or table.status != "playing" or not table.undoable:
         return 0
-    return len(table.undoable) if table.line[-1].seat == seat else 0
+    return len(table.undoable) if table.line.last().seat == seat else 0
 
 
-def last_move_of(table: Table, seat: int | None) -> int | None:
+def may_ask_back(table: Table, seat: int) -> bool:
+    """Whether there is a move of the seat to ask for, and no question is open."""
+    if table.takeback is not None or not table.line.size:
+        return False
+    return bool(table.line.last().own >> seat & 1)
+
+
+def last_move_of(table: Table, seat: int) -> int | None:
     """The place in the line of the seat's last own move."""
-    if seat is None:
-        return None
     for back, step in enumerate(reversed(table.line), 1):
         if step.seat == seat and step.by == "person":
             return len(table.line) - back
