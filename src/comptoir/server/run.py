@@ -50,6 +50,15 @@ class Worker(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, server: Server) -> None:
         super().__init__(config)
         self.comptoir = server
+        self.told_to_stop = False
+
+    def stop(self, number: int, frame: FrameType | None) -> None:
+        """A signal that comes before uvicorn listens to signals, or is raised again after it."""
+        self.told_to_stop = True
+
+    async def main_loop(self) -> None:
+        self.should_exit = self.should_exit or self.told_to_stop
+        await super().main_loop()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
         self.comptoir.say_goodbye()
@@ -173,7 +182,7 @@ def run_worker(config: Config, listening: sockets.socket, server: Server | None 
         server_header=False,
     )
     worker = Worker(settings, server)
-    signal.signal(signal.SIGTERM, lambda number, frame: None)
+    signal.signal(signal.SIGTERM, worker.stop)
     with contextlib.suppress(KeyboardInterrupt):
         worker.run(sockets=[listening])
     return 0 if worker.started else 3
@@ -210,6 +219,7 @@ def run_workers(config: Config, listening: sockets.socket) -> int:
             child.wait(config.stop_seconds + 5)
         except subprocess.TimeoutExpired:
             child.kill()
+            child.wait()
     return code
 
 
