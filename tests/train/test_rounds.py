@@ -12,6 +12,7 @@ import pytest
 import comptoir
 from comptoir.arena import Here, hands
 from comptoir.bots import bot
+from comptoir.bots.weights import BadWeights
 from comptoir.cli.app import run
 from comptoir.kernel.errors import ComptoirError
 from comptoir.train import examples, rounds
@@ -121,6 +122,40 @@ def test_games_of_another_training_teach_too(tmp_path: Path) -> None:
     assert sorted(path.name for path in (tmp_path / "first").iterdir()) == before
     made = [json.loads((tmp_path / each / "net-0.json").read_text()) for each in ("alone", "both")]
     assert made[0]["made"]["data"] != made[1]["made"]["data"]
+
+
+def test_a_net_goes_on_learning(tmp_path: Path) -> None:
+    """With a net to begin with nothing is played by rule of thumb, and it is what learns."""
+    rounds.train(small(rounds=0), tmp_path / "first", Here(), 1, quiet)
+    net = tmp_path / "first" / "best.json"
+    course = small(rounds=0, begin=str(net))
+    found = rounds.train(course, tmp_path / "next", Here(), 1, quiet)
+    played = {path.name for path in (tmp_path / "next").glob("*.npz")}
+    assert all(name.startswith(("-1-captain", "0-governor")) for name in played)
+    assert found[0].games == course.games
+    assert [gate["against"] for gate in found[0].gates] == ["best"]
+    made = json.loads((tmp_path / "next" / "net-0.json").read_text())
+    assert made["made"]["games"] == course.games
+    begun = json.loads(net.read_text())
+    assert made["hash"] != begun["hash"]
+    moved = [
+        abs(new - old)
+        for layer in begun["layers"]
+        for new, old in zip(made["layers"][layer], begun["layers"][layer], strict=True)
+    ]
+    assert max(moved) < made["scale"] / 8
+
+
+def test_a_net_that_cannot_be_begun_with(tmp_path: Path) -> None:
+    rounds.train(small(rounds=0, gate=0), tmp_path / "first", Here(), 1, quiet)
+    net = tmp_path / "first" / "best.json"
+    three = sorts_of(comptoir.game("san_juan"), [3], {})
+    with pytest.raises(BadWeights, match="made for 2 players, not for 3"):
+        Course("san_juan", three, begin=str(net)).check()
+    with pytest.raises(BadWeights, match="is for san_juan, not for puerto_rico"):
+        Course("puerto_rico", three, begin=str(net)).check()
+    with pytest.raises(BadWeights, match=r"nowhere\.json cannot be read"):
+        small(begin=str(tmp_path / "nowhere.json")).check()
 
 
 def test_a_training_of_other_features_teaches_nothing(tmp_path: Path) -> None:

@@ -59,6 +59,10 @@ def train(
         list[Path] | None,
         typer.Option("--also", help="A folder of another training to learn from; may be repeated."),
     ] = None,
+    begin: Annotated[
+        Path | None,
+        typer.Option("--begin", help="Weights to go on from, instead of games by rule of thumb."),
+    ] = None,
     method: Annotated[
         str, typer.Option("--method", help="Features, net and players by an entry point.")
     ] = "usual",
@@ -77,7 +81,7 @@ def train(
     course = Course(
         name, sorts_of(found, numbers_of(found, players), values_of(found, option or [])), seed,
         rounds, first, games, iterations, held_out, gate, gate_cpu, method=method,
-        also=tuple(str(folder) for folder in also or ()),
+        also=tuple(str(folder) for folder in also or ()), begin=str(begin or ""),
     )  # fmt: skip
     if quick:
         course = replace(

@@ -9,6 +9,7 @@ from hashlib import sha256
 from itertools import product
 from pathlib import Path
 
+from comptoir.bots.weights import BadWeights, load
 from comptoir.games import game
 from comptoir.kernel.errors import ComptoirError, InvalidOption
 from comptoir.kernel.features import Tensors
@@ -33,7 +34,9 @@ class Course:
     further round from `games` games of the best net so far, which searches with so many
     `iterations` a decision.  `held_out` games are never learned from; `gate` games of every
     sort decide whether a net is better than the one before.  `also` are folders of trainings of
-    the same features, whose games teach as well, as those of round 0 do.
+    the same features, whose games teach as well, as those of round 0 do.  With `begin`, a file of
+    weights, nothing is played by rule of thumb: its net plays the searched games of round 0, and
+    goes on learning from them.
     """
 
     game: str
@@ -50,6 +53,7 @@ class Course:
     study: Study = field(default_factory=Study)
     method: str = USUAL
     also: tuple[str, ...] = ()
+    begin: str = ""
 
     def check(self) -> None:
         """Raise a ComptoirError for what cannot be trained."""
@@ -59,6 +63,8 @@ class Course:
             raise TrainingError(f"{self.game} is not written down as numbers: it has no tensors")
         for folder in self.also:
             check_features(Path(folder), tensors)
+        if self.begin:
+            self.check_begin(found, tensors)
         if not self.sorts:
             raise InvalidOption("a training needs at least one number of players")
         for sort in self.sorts:
@@ -69,6 +75,14 @@ class Course:
                 raise InvalidOption(
                     f"{name} is a whole number from {least}, not {getattr(self, name)}"
                 )
+
+    def check_begin(self, found: Game, tensors: Tensors) -> None:
+        """Raise a BadWeights unless the net to begin with fits features and sorts."""
+        weights = load(Path(self.begin), found, tensors)
+        for sort in self.sorts:
+            options = found.checked(sort.players, sort.options)
+            if not weights.knows(sort.players, options):
+                raise BadWeights(weights.misfit(sort.players, options))
 
     def chunks(self, number: int, policy: str, games: int, keep: float) -> list[Chunk]:
         """The games of a round by one policy, in pieces that are kept one by one."""

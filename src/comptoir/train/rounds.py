@@ -82,7 +82,7 @@ def all_rounds(course: Course, folder: Path, hands: Hands) -> list[Round]:
         hands.play("held out", course.chunks(-1, TEST_POLICY, course.held_out, KEEP_SEARCHED))
     )
     rounds: list[Round] = []
-    champion: Path | None = None
+    champion = Path(course.begin) if course.begin else None
     for number in range(course.rounds + 1):
         kept = folder / f"round-{number}.json"
         if not kept.exists():
@@ -141,7 +141,7 @@ def one_round(
 
 def gather_examples(course: Course, number: int, champion: Path | None, hands: Hands) -> None:
     """Play the games of a round that are not kept yet."""
-    if number == 0 or champion is None:
+    if champion is None:
         half = course.first // 2
         for policy in (LOOSE, THUMB):
             hands.make(f"round {number}: {policy}", course.chunks(number, policy, half, KEEP_QUICK))
@@ -172,7 +172,7 @@ def everything(
     parts = [load(path) for path, _ in paths]
     data = digest_of_examples(parts)
     for place, (path, _) in enumerate(paths):
-        if number > 0 and not path.name.startswith("0-"):
+        if (number > 0 or course.begin) and path.stem.split("-")[1] not in (LOOSE, THUMB):
             part = parts[place]
             parts[place] = looked_ahead(part, model.chances(part), course.study.patience)
     weight = np.concatenate(
@@ -271,11 +271,18 @@ def write_net(
         "stretch": STRETCH,
         "made": {
             "course": course.digest(), "code": code_digest(course.game), "seed": course.seed,
-            "round": number, "games": course.first + number * course.games, **more,
+            "round": number, "games": games_until(course, number), **more,
         },
         "layers": layers,
     }  # fmt: skip
     write_text(path, json.dumps(told, separators=(",", ":")) + "\n")
+
+
+def games_until(course: Course, number: int) -> int:
+    """How many games were played for a round and those before it."""
+    if course.begin:
+        return (number + 1) * course.games
+    return course.first + number * course.games
 
 
 def options_of(sorts: Sequence[Sort]) -> dict[str, list[object]]:
