@@ -27,6 +27,8 @@ LOOK = """
       if (around.clipPath !== 'none' || scrolls(around)) break;
       if (around.overflow === 'visible') continue;
       const edge = paper.getBoundingClientRect();
+      // what wraps to a line that nobody sees is left out whole, and not cut
+      if (around.flexWrap === 'wrap' && box.top >= edge.bottom - 1) break;
       const over = box.right > edge.right + 2 || box.bottom > edge.bottom + 3;
       if (over || box.left < edge.left - 2 || box.top < edge.top - 3)
         cut.add(`${named(each)} leaves ${named(paper)}: ${said}`);

@@ -3,11 +3,13 @@
 The lobby and a table of each game in every size, language and theme; every other screen
 at both sizes, in a language and a theme that change from one to the next.  The pictures
 go to build/screenshots, with an index.html that shows them side by side.  With words,
-`python -m tests.web.screenshots told lobby`, only the screens that have one in their names.
+`python -m tests.web.screenshots told lobby`, only the screens that have one in their names;
+with `--sizes small phone --language fr` every screen on a small laptop and a phone in French.
 """
 
 from __future__ import annotations
 
+import argparse
 import itertools
 import shutil
 import sys
@@ -27,21 +29,22 @@ from tests.web.test_guest_book import play_over_http
 from tests.web.test_house import become_host
 
 FOLDER = Path("build/screenshots")
-SIZES = {"laptop": LAPTOP, "phone": PHONE}
-LOOKS = list(itertools.product(("en", "fr"), ("light", "dark")))
+SIZES = {"laptop": LAPTOP, "small": {"width": 1280, "height": 720}, "phone": PHONE}
+USUAL = ("laptop", "phone")
 EVERYTHING: dict[str, Any] = {"new_buildings": True, "nobles": True, "draft": "random"}
-MIXED = [(LOOKS[0], LOOKS[3]), (LOOKS[3], LOOKS[0]), (LOOKS[1], LOOKS[2]), (LOOKS[2], LOOKS[1])]
-"""What a laptop and a phone show of a screen that is not shown in every look."""
 
 
 @dataclass(frozen=True)
 class Screen:
-    """A place, what is done there before the picture, and whether every look is wanted."""
+    """A place, what is done there before the picture, and whether every look is wanted.
+
+    `on` is the device that alone has it: a small laptop is one, too.
+    """
 
     path: str
     do: Callable[[Page], None] = lambda page: None
     every: bool = False
-    sizes: tuple[str, ...] = ("laptop", "phone")
+    on: str = ""
     who: str = "Lise"
     pace: str = "once"
 
@@ -53,6 +56,12 @@ def click(selector: str) -> Callable[[Page], None]:
 def view(number: int) -> Callable[[Page], None]:
     """One of the views below a table on a phone."""
     return lambda page: page.locator(".tabbar button").nth(number).click()
+
+
+def other_device(page: Page) -> None:
+    section = page.locator("section:has(> #device-title)")
+    section.locator("button").first.click()
+    section.locator("input").scroll_into_view_if_needed()
 
 
 def reviewed(page: Page) -> None:
@@ -126,7 +135,7 @@ def hall(lise: Person) -> dict[str, Screen]:
         "preferences": Screen("/", click("[data-preferences]"), every=True),
         "name": Screen("/", click("[data-play=puerto_rico]"), who="Eve"),
         "new_table": Screen("/#new", open_switches),
-        "other_device": Screen("/", click(".awning .tools button:last-of-type")),
+        "other_device": Screen("/me", other_device),
         "recover": Screen(link, who="Eve"),
         "recover_asked": Screen(link, who="Tom"),
         "waiting": Screen(waiting),
@@ -172,8 +181,8 @@ def stories(lise: Person, nora: Person) -> dict[str, Screen]:
     return {
         "story_told": Screen(puerto_rico(), told, every=True, pace="slow"),
         "story_since": Screen(puerto_rico(pace=days), summed_up, every=True),
-        "story_past": Screen(role, click("[data-look]"), sizes=("laptop",)),
-        "story_enlarged": Screen(role, click("[data-enlarge]"), sizes=("laptop",)),
+        "story_past": Screen(role, click("[data-look]"), on="laptop"),
+        "story_enlarged": Screen(role, click("[data-enlarge]"), on="laptop"),
         "story_outlook": Screen(role, planned),
         "story_cards_seen": Screen(lise.position("san_juan", 3, "role", after=80), planned),
         "story_absent": Screen(lise.table("san_juan", ["me", "merchant"], pace=quick), absent),
@@ -201,9 +210,9 @@ def games(lise: Person) -> dict[str, Screen]:
     ended = at("san_juan", 3, OVER)
     return {
         "puerto_rico": Screen(role, every=True),
-        "puerto_rico_others": Screen(role, view(1), sizes=("phone",)),
-        "puerto_rico_table": Screen(role, view(2), sizes=("phone",)),
-        "puerto_rico_log": Screen(role, view(3), sizes=("phone",)),
+        "puerto_rico_others": Screen(role, view(1), on="phone"),
+        "puerto_rico_table": Screen(role, view(2), on="phone"),
+        "puerto_rico_log": Screen(role, view(3), on="phone"),
         "puerto_rico_menu": Screen(role, click("[popovertarget=menu]")),
         "puerto_rico_inspector": Screen(role, click(".mine .bt")),
         "puerto_rico_two": Screen(at("puerto_rico", 2, "role", 60)),
@@ -216,16 +225,14 @@ def games(lise: Person) -> dict[str, Screen]:
         "puerto_rico_expansions": Screen(at("puerto_rico", 4, "role", 150, **EVERYTHING)),
         "puerto_rico_draft": Screen(
             at("puerto_rico", 3, "draft", **(EVERYTHING | {"draft": "players"})),
-            click(".counter [data-token]"),
+            lambda page: page.locator(".counter [data-token]").first.dispatch_event("click"),
         ),
         "puerto_rico_final": Screen(at("puerto_rico", 4, OVER)),
         "puerto_rico_lesson": Screen(lesson("puerto_rico", "first"), every=True),
         "puerto_rico_lesson_end": Screen(lesson("puerto_rico", "first", 1)),
         "puerto_rico_lesson_nobles": Screen(lesson("puerto_rico", "nobles")),
         "san_juan": Screen(at("san_juan", 3, "role", 80), every=True),
-        "san_juan_payment": Screen(
-            at("san_juan", 3, "payment", 40), click('.counter [data-token^="pay:"]')
-        ),
+        "san_juan_payment": Screen(at("san_juan", 3, "payment", 40), click(".hand .hc")),
         "san_juan_councillor": Screen(at("san_juan", 3, "keep", 40)),
         "san_juan_first": Screen(at("san_juan", 4, "sell", 60, edition="first")),
         "san_juan_expansion": Screen(at("san_juan", 3, "produce", 60, expansion=True)),
@@ -260,7 +267,25 @@ def picture(who: Person, name: str, screen: Screen, size: str, look: tuple[str, 
     page.screenshot(path=FOLDER / f"{name}_{size}_{language}_{theme}.png")
 
 
-def take_all(visitors: Visitors, words: list[str]) -> None:
+@dataclass(frozen=True)
+class Wish:
+    """What is wanted of all pictures."""
+
+    words: list[str]
+    sizes: list[str]
+    languages: list[str]
+    themes: list[str]
+
+    def looks(self, number: int, screen: Screen, size: str) -> list[tuple[str, str]]:
+        """All that are wanted, or one: another than that of other sizes and of the last screen."""
+        if screen.on and (screen.on == "phone") != (size == "phone"):
+            return []
+        wanted = list(itertools.product(self.languages, self.themes))
+        turn = number - list(SIZES).index(size)
+        return wanted if screen.every else [wanted[turn % len(wanted)]]
+
+
+def take_all(visitors: Visitors, wish: Wish) -> None:
     likes = {"pace": "once", "calm": 0, "text": "larger", "colours": "apart"}
     people = {
         "Lise": visitors.enter("Lise"),
@@ -272,11 +297,10 @@ def take_all(visitors: Visitors, words: list[str]) -> None:
     tables = games(lise) | stories(lise, people["Nora"])
     screens = tables | hall(lise) | club(lise, visitors.enter("June"))
     for number, (name, screen) in enumerate(screens.items()):
-        if words and not any(word in name for word in words):
+        if wish.words and not any(word in name for word in wish.words):
             continue
-        mixed = dict(zip(SIZES, MIXED[number % len(MIXED)], strict=True))
-        for size in screen.sizes:
-            for look in LOOKS if screen.every else [mixed[size]]:
+        for size in wish.sizes:
+            for look in wish.looks(number, screen, size):
                 picture(people[screen.who], name, screen, size, look)
 
 
@@ -299,7 +323,20 @@ def gallery(names: list[str]) -> str:
     return f"<!doctype html><title>Comptoir</title><style>{style}</style>{body}\n"
 
 
+def wished() -> Wish:
+    parser = argparse.ArgumentParser(prog="python -m tests.web.screenshots")
+    parser.add_argument("words", nargs="*", help="words in the names of the screens wanted")
+    parser.add_argument("--sizes", nargs="+", choices=list(SIZES), default=list(USUAL))
+    parser.add_argument("--language", choices=("en", "fr"))
+    parser.add_argument("--theme", choices=("light", "dark"))
+    given = parser.parse_args()
+    languages = [given.language] if given.language else ["en", "fr"]
+    themes = [given.theme] if given.theme else ["light", "dark"]
+    return Wish(given.words, given.sizes, languages, themes)
+
+
 def main() -> int:
+    wish = wished()
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -308,7 +345,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         try:
             visitors = Visitors(browser, site)
-            take_all(visitors, sys.argv[1:])
+            take_all(visitors, wish)
             complaints = visitors.leave()
         finally:
             browser.close()

@@ -87,7 +87,7 @@ def test_san_juan(visitors: Visitors) -> None:
         look(page, phase, part)
     ada.come_to("san_juan", 3, "build")
     look(page, "cards that are too dear", ".hand")
-    page.locator('.counter [data-token^="build:"]').first.click()
+    page.locator('.hand [data-token^="build:"]:not([aria-disabled])').first.click()
     page.locator("[data-back]").wait_for()
     look(page, "payment", ".bench", "laptop")
     look(page, "payment", ".mine", "phone")
@@ -110,6 +110,8 @@ def test_puerto_rico(visitors: Visitors) -> None:
         look(page, name, "main", "phone")
     for phase in ("build", "placement", "trade", "loading", "warehouse", "single_crate"):
         ada.come_to("puerto_rico", 3, phase, after=40)
+        if phase in ("warehouse", "single_crate"):  # the panel comes with the first choice
+            ada.act()
         look(page, phase, COUNTER if phase in ("build", "trade", "loading") else SLIP)
     for phase in ("draft", "payment", "small_wharf"):
         ada.come_to("puerto_rico", 2, phase, EVERYTHING)

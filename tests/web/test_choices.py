@@ -10,7 +10,7 @@ from tests.web.person import Person
 
 ASKED = {"auto_forced": False}
 GAMES: list[tuple[str, dict[str, Any], int]] = [
-    ("san_juan", {"edition": "second", "expansion": True}, 3),
+    ("san_juan", {"edition": "second", "expansion": True, "max_rounds": 12}, 3),
     ("golden_city", {"black_posts": True}, 2),
 ]
 
@@ -20,7 +20,7 @@ def test_a_game_that_asks_everything(
     anne: Person, game: str, options: dict[str, Any], seats: int
 ) -> None:
     """With `auto_forced` off decisions with one answer are asked, and can be answered."""
-    anne.go(anne.table(game, ["me"] + ["random"] * (seats - 1), {**options, **ASKED}))
+    anne.go(anne.table(game, ["me"] + ["merchant"] * (seats - 1), {**options, **ASKED}))
     anne.play_to_the_end(4000)
     assert anne.page.locator("[data-final] .ranks li").count() == seats
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
 import importlib
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -28,12 +30,21 @@ READ = """() => ({
 
 @pytest.fixture(scope="module")
 def built() -> Path:
-    """Built anew only where a document changed since `make docs`."""
-    done = subprocess.run(
-        [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "docs", str(SITE)],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
+    """Built anew only where a document changed since `make docs`, and by one worker for all."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "")
+    SITE.mkdir(parents=True, exist_ok=True)
+    with (SITE.parent / "site.lock").open("a+") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        lock.seek(0)
+        if run and lock.read() == run:
+            return SITE
+        done = subprocess.run(
+            [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "docs", str(SITE)],
+            cwd=ROOT, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        lock.truncate(0)
+        lock.write(run)
     return SITE
 
 

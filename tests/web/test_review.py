@@ -79,7 +79,7 @@ def test_my_mistakes_are_asked_again_on_a_phone_in_french(visitors: Visitors) ->
         button = page.locator(".counter [data-token]").first
         button.focus()
         button.press("Enter")
-        page.locator("[data-choose]").tap()
+        page.locator("[data-choose]").press("Enter")
         missed_or_found = page.locator("[data-tell], [data-next]").first
         expect(missed_or_found).to_be_visible()
         if missed_or_found.get_attribute("data-tell") is not None:

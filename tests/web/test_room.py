@@ -123,6 +123,7 @@ def test_storing_moves_nothing(anne: Person) -> None:
     anne.come_to("puerto_rico", 4, "role", after=60)
     usual = boards_of(anne.page)
     anne.come_to("puerto_rico", 4, "warehouse", after=60)
+    anne.act("store:")
     expect(anne.page.locator(".mine .choice")).to_be_visible()
     assert boards_of(anne.page) == usual
 

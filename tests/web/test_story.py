@@ -178,6 +178,7 @@ def test_the_story_reaches_back_and_shows_every_moment(visitors: Visitors) -> No
     eva.page.keyboard.press("Escape")
     expect(eva.page.locator("section.mine")).to_have_text(before, use_inner_text=True)
     eva.act("role:settler|role:")
+    eva.wait_for_turn()  # meanwhile a free undo becomes a question to the others
     back = eva.page.locator("[data-undo], [data-takeback]")
     expect(back.first).to_be_visible()
     back.first.click()

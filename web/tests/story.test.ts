@@ -196,7 +196,7 @@ describe('since my move', () => {
 
   it('is told in words where a game sums nothing up', () => {
     const [news] = newsOf([moved(1, { kind: 'pass', seat: 1, decision: 'build' })], texts, table, {}, 0);
-    expect(news!.lines).toEqual(['Ben passes: building.']);
+    expect(news!.lines).toEqual(['passes (building).']);
   });
 });
 

@@ -119,12 +119,30 @@ describe('what happened', () => {
     expect(telling.caption).toMatchObject({ opens: false, scene: { title: 'Role' } });
   });
 
+  it('tells in one caption what somebody does again and again', async () => {
+    telling = new Telling({ game: { ...game, again: { man: 'place' } }, texts: null, seat: 0 });
+    telling.follow(step(1));
+    await after(0);
+    telling.follow(step(2, moved(1, 'role')));
+    for (const version of [3, 4, 5]) telling.follow(step(version, moved(1, 'man')));
+    telling.follow(step(6, moved(2, 'man')));
+    await after(1000);
+    expect(telling.caption?.move.events.map((event) => event.kind)).toEqual(['man', 'man', 'man']);
+    expect(telling.shown?.version).toBe(2);
+    await after(1000);
+    expect(telling.caption?.move).toMatchObject({ seat: 2, events: [{ kind: 'man' }] });
+    expect(telling.shown?.version).toBe(5);
+  });
+
   it('is nobody’s doing where a scoring follows a move', () => {
     const scoring = { id: 's', icon: 'i', title: 'Scoring', seat: null };
     const said = (...events: object[]) =>
       isNobodys({ move: { ...moved(0), events } as never, scene: scoring, opens: true });
     expect(said({ kind: 'score_good', seat: 1 }, { kind: 'round', seat: 0 })).toBe(true);
     expect(said({ kind: 'bid', seat: 0 })).toBe(false);
+    const counts = { ...scoring, counts: true };
+    const mine = { ...moved(0), events: [{ kind: 'score_good', seat: 0 }] } as never;
+    expect(isNobodys({ move: mine, scene: counts, opens: true })).toBe(true);
   });
 
   it('begins a round in no scene of the last one', async () => {

@@ -185,6 +185,8 @@ export interface Scene {
   title: string;
   /** Whose scene it is: who took the role; null for one of all. */
   seat: number | null;
+  /** Nobody does anything in it, whoever moved last: a scoring. */
+  counts?: boolean;
 }
 
 /** What somebody got, gave or made, for the sums of the story. */

@@ -56,7 +56,7 @@ export function ago(then: number, now: number): string {
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return form.format(Math.trunc(seconds / size), unit);
   }
-  return form.format(Math.trunc(seconds / 60), 'minute');
+  return t('ago.now');
 }
 
 /** A day in the calendar, as short as it can be said: «3 Dec». */

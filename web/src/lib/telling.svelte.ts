@@ -46,6 +46,7 @@ export interface Caption {
 
 /** Nobody's doing, whoever moved last or is first in the next round: a scoring, cards that are turned over. */
 export function isNobodys({ move, scene }: Caption): boolean {
+  if (scene?.counts) return true;
   const others = (event: { seat?: unknown; kind?: unknown }) => event.seat !== move.seat || event.kind === 'round';
   return scene?.seat === null && move.events.every(others);
 }
@@ -178,8 +179,11 @@ export class Telling {
     if (before && now && same) this.changed = new Set([...this.changed].filter((place) => !same(place, before, now)));
   }
 
+  /** The next step; what somebody does again and again (`GameTable.again`) is one. */
   private next(): Step | undefined {
-    const step = this.steps.shift();
+    let step = this.steps.shift();
+    const again = this.table.game?.again ?? {};
+    while (step && this.steps[0] && goesOn(step, this.steps[0], again)) step = joined(step, this.steps.shift()!);
     this.waiting = this.steps.length;
     return step;
   }
@@ -205,9 +209,10 @@ export class Telling {
     this.scene = scene ?? this.scene;
     const points = events.filter((event) => game?.counts?.includes(event.kind)).length;
     const people = new Set(events.map((event) => event.seat).filter((each) => each >= 0));
-    // what I did myself I know; what it led to I am told
-    const quiet = own && points === 0 && [...people].every((each) => each === seat);
     const told = { ...move, events };
+    const letters = this.table.letters?.(told);
+    // what I did myself I know, what it led to I am told; what only repeats what was told has no words
+    const quiet = letters === 0 || (own && points === 0 && [...people].every((each) => each === seat));
     if (!quiet) {
       this.caption = { move: told, scene: this.scene, opens: scene !== null };
       this.told += 1;
@@ -221,7 +226,7 @@ export class Telling {
       people: people.size,
       mine: seat !== null && !own && people.has(seat),
       points,
-      letters: this.table.letters?.(told) ?? 0,
+      letters: letters ?? 0,
       more,
       waiting: this.steps.length,
     };
@@ -247,4 +252,19 @@ export class Telling {
 function sameKind(before: Moved | null, move: Moved): boolean {
   const kind = (each: Moved) => `${each.seat}:${(each.events as Happening[])[0]?.kind ?? each.token}`;
   return before !== null && kind(before) === kind(move);
+}
+
+/** Whether a step only has more of what the one before it has: pieces that are placed one by one. */
+function goesOn(before: Step, after: Step, again: Readonly<Record<string, string>>): boolean {
+  const [first, second] = [before.moves[0], after.moves[0]];
+  if (before.moves.length !== 1 || after.moves.length !== 1 || !first || !second) return false;
+  const only = (move: Moved) =>
+    move.events.length > 0 && (move.events as Happening[]).every((event) => event.kind in again);
+  return first.seat === second.seat && first.by === second.by && only(first) && only(second);
+}
+
+/** Two steps as one, told in one caption. */
+function joined(before: Step, after: Step): Step {
+  const [first, second] = [before.moves[0]!, after.moves[0]!];
+  return { ...after, moves: [{ ...second, events: [...first.events, ...second.events] }] };
 }

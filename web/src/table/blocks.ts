@@ -121,7 +121,7 @@ export interface News {
   seat: number;
   scenes: Scene[];
   gained: Gained[];
-  /** Where a game sums nothing up: what happened, in words. */
+  /** What happened in words, where there is no sum of it. */
   lines: string[];
 }
 
@@ -139,6 +139,7 @@ export function newsOf(
     if (!found) news.push((found = { seat: who, scenes: [], gained: [], lines: [] }));
     return found;
   };
+  const lines: Line[] = [];
   let running = '';
   for (const move of moves) {
     for (const part of partsOf(move, game, texts, running)) {
@@ -152,19 +153,27 @@ export function newsOf(
         const who = of(sum.seat);
         who.gained = summed([{ seat: sum.seat, gained: who.gained }], sum.gained)[0]!.gained;
       }
-      if (game.gains) continue;
-      for (const line of linesOf({ ...move, events: part.events }, texts, people, game))
-        if (line.seat !== null && line.kind !== 'round') of(line.seat).lines.push(line.text);
+      // that somebody took a role stands beside their name
+      const title = part.scene?.opens ? part.events[0] : null;
+      const told = linesOf({ ...move, events: part.events }, texts, people, game);
+      lines.push(...told.filter((line) => line.event !== title));
     }
   }
+  const spoken = together(lines, texts, people, game).filter((line) => line.kind !== 'round');
+  /** Theirs stand below their name. */
+  const nameless = (line: Line) => {
+    const name = people[line.seat!]?.name ?? '';
+    return line.seat !== seat && line.text.startsWith(`${name} `) ? line.text.slice(name.length + 1) : line.text;
+  };
   const all = news.map((each) => ({
     ...each,
     gained: each.gained.filter((one) => one.amount !== 0),
-    lines: each.lines.slice(-3),
+    lines: spoken.flatMap((line) => (line.seat === each.seat ? [nameless(line)] : [])).slice(-3),
   }));
   const has = (each: News) =>
-    each.gained.length > 0 || each.lines.length > 0 || (each.seat !== seat && each.scenes.length > 0);
-  // who only passed is named where nobody has more to tell
-  const worth = all.some(has) ? all.filter(has) : all.filter((each) => each.seat !== seat);
+    each.gained.length > 0 || (!game.gains && each.lines.length > 0) || (each.seat !== seat && each.scenes.length > 0);
+  // who only did what brings nothing is named where nobody has more to tell
+  const others = all.filter((each) => each.seat !== seat);
+  const worth = all.some(has) ? all.filter(has) : others.length > 0 ? others : all;
   return [...worth.filter((each) => each.seat !== seat), ...worth.filter((each) => each.seat === seat)];
 }

@@ -74,7 +74,8 @@ export function together(
     const last = story.at(-1);
     const same = last?.gone === line.gone;
     const event = same && last?.event && line.event ? joined(last.event, line.event, game.again ?? {}) : null;
-    if (event) story[story.length - 1] = { ...last!, ...lineOf(last!.key, event, texts, people, game) };
+    if (event)
+      story[story.length - 1] = { ...last!, ...lineOf(last!.key, listed(event, game), texts, people, game), event };
     else story.push(line);
   }
   return story;
@@ -103,6 +104,13 @@ function joined(first: Happening, second: Happening, again: NonNullable<GameTabl
     typeof first[field] === 'string' ? { [first[field]]: 1 } : { ...(first[field] as Record<string, number>) };
   const name = String(second[field]);
   return { ...first, [field]: { ...counts, [name]: (counts[name] ?? 0) + 1 } };
+}
+
+/** Things that were named once each are a list: nobody counts to one. */
+function listed(event: Happening, game: Teller): Happening {
+  const field = game.again![event.kind]!;
+  const counts = event[field] as Record<string, number>;
+  return Object.values(counts).every((count) => count === 1) ? { ...event, [field]: Object.keys(counts) } : event;
 }
 
 /** The lines of a move that a bot made in the place of a person say so. */

@@ -10,7 +10,8 @@ const BUILDING = new Set(['pay', 'build', 'black', 'spend_key', 'drop', 'done'])
 export function scene(event: Happening, texts: Catalogue): Scene | null {
   const title = (key: string) => texts.get('board', key);
   if (BIDDING.has(event.kind)) return { id: 'auction', icon: 'land-any', title: title('auction'), seat: null };
-  if (SCORING.has(event.kind)) return { id: 'scoring', icon: 'score-card', title: title('story.scoring'), seat: null };
+  if (SCORING.has(event.kind))
+    return { id: 'scoring', icon: 'score-card', title: title('story.scoring'), seat: null, counts: true };
   if (!BUILDING.has(event.kind)) return null;
   const { seat } = event;
   return { id: `build ${seat}`, icon: `post-${seat + 1}`, title: title('story.building'), seat };

@@ -27,15 +27,16 @@ export function ask(
     acts: [...acts.filter((each) => !each.quiet), ...acts.filter((each) => each.quiet)],
   };
   if (ON_BOARD.has(view.phase)) found.onBoard = true;
-  const sub = aside(view, role, texts, people, offers);
+  const sub = aside(view, role, legal, texts, people, offers);
   if (sub) found.sub = sub;
   return found;
 }
 
-/** Below the sentence: what my privilege and my harbor add, and who comes after me. */
+/** Below the sentence: what my privilege and my buildings add, and who comes after me. */
 function aside(
   view: RicoView,
   role: string | null,
+  legal: readonly string[],
   texts: Catalogue,
   people: readonly Person[],
   offers: Offers,
@@ -52,6 +53,8 @@ function aside(
   } else if (!choosing && chooser !== null && chooser !== view.player)
     found.push(say('sub.by', { name: people[chooser]?.name ?? '', role: texts.name(role) }));
   if (view.phase === 'loading' && sourcesOf(offers).has('harbor')) found.push(say('sub.captain'));
+  if (view.phase === 'trade' && legal.includes('land:buy')) found.push(say('sub.land.buy'));
+  if (view.phase === 'trade' && legal.some((token) => token.startsWith('discard:'))) found.push(say('sub.land.sell'));
   const names = view.table.to_come.map((seat) => people[seat]?.name ?? '').join(', ');
   if (people.length > 2 && names) found.push(say('sub.after', { names }));
   return found.join(' · ');

@@ -35,6 +35,11 @@ export function ask(
   return found;
 }
 
+/** What a phone explains at the first tap: what a role does and brings. */
+export function considers(phase: string): boolean {
+  return phase === 'role';
+}
+
 /** What the decision is about: a building that asks, the role, or the round. */
 function sealOf({ phase, table }: JuanView): string {
   const asks = phase.startsWith('use_') ? phase.slice(4) : phase;

@@ -7,7 +7,7 @@ import Mini from './Mini.svelte';
 import Outlook from './Outlook.svelte';
 import { Choice } from './choice.svelte';
 import { printed } from './material';
-import { ask, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
+import { ask, considers, drafts, eventIcon, facts, gauges, glossary, marks, moves, purse, where } from './actions';
 import { gains, scene } from './scenes';
 import type { Table } from './table';
 
@@ -27,6 +27,7 @@ const table: GameTable<Table> = {
   where,
   gauges,
   drafts,
+  considers,
   plan: (board) => new Choice(board),
   moves,
   facts,
