@@ -5,6 +5,9 @@ BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 COMPILED := $(sort $(shell find src/comptoir/kernel src/comptoir/games src/comptoir/bots/search -name '*.py' 2>/dev/null))
 
+# whatever the surroundings say: hundreds of processes of the tests load the same modules
+export PYTHONDONTWRITEBYTECODE :=
+
 PAGE := src/comptoir/server/static/index.html
 PAGE_SOURCES := $(sort $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/messages-plugin.ts web/worker-plugin.ts \
 	$(shell find src/comptoir/games src/comptoir/kernel -path '*/texts/*.json' 2>/dev/null))
@@ -119,7 +122,7 @@ $(WHEELS): pyproject.toml | $(BIN)/python$(EXE)
 test:  ## everything that must hold
 	@$(MAKE) --no-print-directory --jobs=3 setup web chromium $(PACKAGES) $(WHEELS)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check
-	$(BIN)/python -m pytest -n $$($(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))') --dist load --maxschedchunk 1 --durations 15  # one after another, the long ones first: tests/order.py
+	TMPDIR=$$($(BIN)/python -m tests.memory) $(BIN)/python -m pytest -n $$($(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))') --dist load --maxschedchunk 1 --durations 15  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 
 BASE ?= HEAD~1

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 
 from comptoir.client import Table
+from tests.server.client import BRIEF
 
 Json = dict[str, Any]
 numbers = itertools.count(1)
@@ -19,7 +20,7 @@ class Anne:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=20, verify=False)
+        self.http = httpx.Client(base_url=address, timeout=20, limits=BRIEF, verify=False)
         self.post("/api/me", {"name": "Anne"})
         self.table = ""
 

@@ -17,6 +17,7 @@ import httpx
 import pytest
 
 from tests.packages.making import packed
+from tests.server.client import BRIEF
 from tests.tools.forge import ROOT
 from tests.web.site import Site
 from tools.packages import KINDS, NotMade, package
@@ -92,7 +93,8 @@ def test_it_plays_serves_and_reviews(kind: str, tmp_path: Path) -> None:
     site = Site(tmp_path, python=here.python, surroundings=here.surroundings)
     site.start()
     try:
-        with httpx.Client(base_url=site.address, headers={"Origin": site.address}) as browser:
+        headers = {"Origin": site.address}
+        with httpx.Client(base_url=site.address, headers=headers, limits=BRIEF) as browser:
             look_around(browser)
             play_at_a_table(browser)
     finally:

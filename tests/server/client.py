@@ -18,6 +18,8 @@ Json = dict[str, Any]
 numbers = itertools.count(1)
 NOT_KEPT = ("type", "since", "happened", "view_change")
 """Of an update, what is no part of the table."""
+BRIEF = httpx.Limits(keepalive_expiry=1.0)
+"""The server hangs up after five seconds: who asks just then gets no answer."""
 
 
 class Refused(Exception):
@@ -34,9 +36,8 @@ class Client:
 
     def __init__(self, address: str, cookie: str | None = None) -> None:
         self.address = address
-        brief = httpx.Limits(keepalive_expiry=1.0)  # the server hangs up after five
         # no TLS on loopback, and no loading of the certificates of the world, which takes long
-        self.http = httpx.AsyncClient(base_url=address, timeout=20, limits=brief, verify=False)
+        self.http = httpx.AsyncClient(base_url=address, timeout=20, limits=BRIEF, verify=False)
         if cookie is not None:
             self.http.cookies.set("comptoir_me", cookie, str(httpx.URL(address).host))
         self.socket: ClientConnection | None = None

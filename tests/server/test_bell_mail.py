@@ -111,7 +111,7 @@ def test_confirmed_told_and_off_again(tmp_path: Path, smtp: tuple[Letterbox, str
             looked = await bob.http.get(confirm)
             assert '<html lang="fr">' in looked.text
             assert not (await bob.get("/api/my/bell"))["channels"][0]["confirmed"], "only looked at"
-            for wrong in (confirm[:-1] + "0", confirm.replace("/confirm/", "/off/")):
+            for wrong in (confirm[:-1] + "x", confirm.replace("/confirm/", "/off/")):
                 assert (await bob.http.post(wrong)).status_code == 404
             async with httpx.AsyncClient() as anybody:
                 assert "C’est fait" in (await anybody.post(confirm)).text

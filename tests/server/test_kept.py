@@ -20,6 +20,8 @@ from tests.server.client import Client, Json
 from tests.server.hosting import Host, hosting
 
 GAMES = ("puerto_rico", "san_juan", "golden_city")
+PATIENT = {"open_hours": 1e9, "alone_hours": 1e9, "abandoned_days": 1e9}
+"""Nothing is closed because nobody came for so long."""
 KEPT = sorted(Path(__file__).parent.glob("kept/*/database.sql"))
 
 
@@ -54,7 +56,7 @@ def test_every_table_goes_on_or_is_closed_with_a_sentence(kept: Path, tmp_path: 
         return closed
 
     for closed_anew in (True, False):
-        with hosting(str(db), sweep_seconds=0.2) as host:
+        with hosting(str(db), sweep_seconds=0.2, **PATIENT) as host:
             closed = asyncio.run(story(host))
         said = [line for line in host.lines if "a table was closed" in line]
         assert len(said) == (closed if closed_anew else 0)

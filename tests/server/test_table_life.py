@@ -372,7 +372,10 @@ def test_an_unfinished_transcript_is_played_on(host: Host) -> None:
 
 
 def test_time_runs_out_and_the_person_comes_back(tmp_path: Path) -> None:
-    """A bot plays on, also after the server was restarted; opening the table is coming back."""
+    """A bot plays on, also after the server was restarted; opening the table is coming back.
+
+    Bots take their time, or the game would be over before a busy machine has looked twice.
+    """
     db = str(tmp_path / "x.db")
 
     async def first(anne: Client) -> str:
@@ -400,11 +403,11 @@ def test_time_runs_out_and_the_person_comes_back(tmp_path: Path) -> None:
             await anne.watch(table)
             await anne.until(table, lambda t: t["seats"][0]["played_by"] == "person")
 
-    with hosting(db, grace_seconds=0, thinkers=1) as one:
+    with hosting(db, grace_seconds=0, thinkers=1, bot_seconds=0.5) as one:
         anne = Client(one.address)
         table = asyncio.run(first(anne))
         cookie = anne.cookie
-    with hosting(db, grace_seconds=0, thinkers=1) as two:
+    with hosting(db, grace_seconds=0, thinkers=1, bot_seconds=0.5) as two:
         asyncio.run(second(two.address, cookie, table))
 
 
