@@ -12,7 +12,7 @@ import pytest
 import comptoir
 from comptoir.arena import Here, hands
 from comptoir.bots import bot
-from comptoir.bots.weights import BadWeights
+from comptoir.bots.weights import BadWeights, load
 from comptoir.cli.app import run
 from comptoir.kernel.errors import ComptoirError
 from comptoir.train import examples, rounds
@@ -156,6 +156,16 @@ def test_a_net_that_cannot_be_begun_with(tmp_path: Path) -> None:
         Course("puerto_rico", three, begin=str(net)).check()
     with pytest.raises(BadWeights, match=r"nowhere\.json cannot be read"):
         small(begin=str(tmp_path / "nowhere.json")).check()
+    with pytest.raises(ComptoirError, match="is 8 wide and 8 deep: --wide 8 --deep 8"):
+        small(begin=str(net), study=Study(16, 8)).check()
+
+
+def test_how_wide_a_net_is(tmp_path: Path) -> None:
+    """Its layers are as wide as the training says, and so is what the bot plays with."""
+    arguments = ["san_juan", "--players", "2", "--wide", "16", "--deep", "24"]
+    assert run(["train", *arguments, "--out", str(tmp_path), "--json", *QUICK]) == 0
+    net = load(tmp_path / "best.json", comptoir.game("san_juan")).net
+    assert (int(net.wide), int(net.deep)) == (16, 24)
 
 
 def test_a_training_of_other_features_teaches_nothing(tmp_path: Path) -> None:
@@ -211,6 +221,8 @@ def test_a_damaged_chunk_is_named(tmp_path: Path) -> None:
         (["san_juan", "--out", "x", "--players", "9"], "2 to 4 players, not 9"),
         (["san_juan", "--out", "x", "-o", "edition=third"], "third"),
         (["san_juan", "--out", "x", "--rounds", "-1"], "--rounds"),
+        (["san_juan", "--out", "x", "--wide", "20"], "wide is a multiple of 8, not 20"),
+        (["san_juan", "--out", "x", "--deep", "4"], "--deep"),
     ],
 )
 def test_bad_input(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

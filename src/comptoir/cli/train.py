@@ -63,6 +63,10 @@ def train(
         Path | None,
         typer.Option("--begin", help="Weights to go on from, instead of games by rule of thumb."),
     ] = None,
+    wide: Annotated[
+        int, typer.Option(min=8, help="Units of the net's first layer, a multiple of 8.")
+    ] = 32,
+    deep: Annotated[int, typer.Option(min=8, help="Those of its second layer, as well.")] = 16,
     method: Annotated[
         str, typer.Option("--method", help="Features, net and players by an entry point.")
     ] = "usual",
@@ -73,6 +77,7 @@ def train(
 ) -> None:
     """Learn judgement for `governor`: play, learn, gate, in rounds; the same command goes on."""
     from comptoir.train.course import Course, sorts_of
+    from comptoir.train.learning import Study
     from comptoir.train.report import page
     from comptoir.train.rounds import train as go
     from comptoir.train.rounds import write_text
@@ -81,7 +86,8 @@ def train(
     course = Course(
         name, sorts_of(found, numbers_of(found, players), values_of(found, option or [])), seed,
         rounds, first, games, iterations, held_out, gate, gate_cpu, method=method,
-        also=tuple(str(folder) for folder in also or ()), begin=str(begin or ""),
+        study=Study(wide=wide, deep=deep), also=tuple(str(folder) for folder in also or ()),
+        begin=str(begin or ""),
     )  # fmt: skip
     if quick:
         course = replace(

@@ -9,6 +9,7 @@ from hashlib import sha256
 from itertools import product
 from pathlib import Path
 
+from comptoir.bots.search.net import BLOCK
 from comptoir.bots.weights import BadWeights, load
 from comptoir.games import game
 from comptoir.kernel.errors import ComptoirError, InvalidOption
@@ -69,6 +70,10 @@ class Course:
             raise InvalidOption("a training needs at least one number of players")
         for sort in self.sorts:
             found.checked(sort.players, sort.options)
+        for name in ("wide", "deep"):
+            units = getattr(self.study, name)
+            if units < BLOCK or units % BLOCK:
+                raise InvalidOption(f"{name} is a multiple of {BLOCK}, not {units}")
         for name in ("rounds", "first", "games", "iterations", "held_out", "gate", "chunk"):
             least = 0 if name in ("rounds", "gate") else 1
             if getattr(self, name) < least:
@@ -83,6 +88,11 @@ class Course:
             options = found.checked(sort.players, sort.options)
             if not weights.knows(sort.players, options):
                 raise BadWeights(weights.misfit(sort.players, options))
+        wide, deep = int(weights.net.wide), int(weights.net.deep)
+        if (wide, deep) != (self.study.wide, self.study.deep):
+            raise InvalidOption(
+                f"{self.begin} is {wide} wide and {deep} deep: --wide {wide} --deep {deep}"
+            )
 
     def chunks(self, number: int, policy: str, games: int, keep: float) -> list[Chunk]:
         """The games of a round by one policy, in pieces that are kept one by one."""
