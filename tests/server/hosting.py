@@ -9,11 +9,16 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
 from typing import TextIO
 
+from comptoir.store.database import database_url, open_database
+from comptoir.store.migrate import migrate
 from tests.server.forked import ROOT, Forked, zygote
 
 
@@ -30,6 +35,9 @@ class Host:
         self.lines: list[str] = []
 
     def start(self) -> Host:
+        path = Path(self.db)
+        if "://" not in self.db and path.parent.exists() and not path.exists():
+            begin_with_empty(path)
         arguments = ["--db", self.db, "--port", str(self.port), *self.flags]
         told = {f"COMPTOIR_{k.upper()}": str(v) for k, v in self.settings.items()}
         ours, theirs = os.pipe()
@@ -68,6 +76,22 @@ class Host:
             if line.startswith("{") and json.loads(line)["level"] in ("error", "critical"):
                 found.append(line)
         return found
+
+
+@cache
+def empty_database() -> bytes:
+    """A database in which nothing was kept yet: made once, which takes longer than a server."""
+    with tempfile.TemporaryDirectory() as folder:
+        engine = open_database(database_url(f"{folder}/empty.db"), 1)
+        migrate(engine)
+        engine.dispose()
+        return Path(folder, "empty.db").read_bytes()
+
+
+def begin_with_empty(path: Path) -> None:
+    """The file a server would make and bring up to date; only its owner may read it."""
+    path.touch(0o600)
+    path.write_bytes(empty_database())
 
 
 def begun(

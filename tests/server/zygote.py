@@ -8,15 +8,22 @@ none is left.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import select
 import signal
 import socket
 import sys
+from functools import cache
 from typing import Any
 
+import typer.main
+import uvicorn.lifespan.on
+import uvicorn.loops.auto  # noqa: F401
+
 from comptoir.cli import COMMANDS  # noqa: F401  loads every command
+from comptoir.cli.app import run
 from comptoir.games import game, games
 from tests.server import host
 
@@ -31,6 +38,10 @@ def main() -> None:
     for name in games():
         if name != "toy":  # which a test may change before it is loaded
             game(name)
+    typer.main.get_command = cache(typer.main.get_command)  # the command line is the same for all
+    run(["--version"])  # loads what a first command loads
+    gc.collect()
+    gc.freeze()  # what all share is looked through by none
     living: set[int] = set()
     while True:
         ready, _, _ = select.select([line.fileno(), awake], [], [])

@@ -36,8 +36,8 @@ async ([seed, most, possible]) => {
     const confirm = document.querySelector('[data-confirm]');
     const busy = document.querySelector('[data-busy]');
     if (busy || (!confirm && choices.length === 0)) {
-      if ((idle += 1) > 6000) throw new Error('nothing happens: ' + document.body.innerText);
-      await pause(10);
+      if ((idle += 1) > 2000) throw new Error('nothing happens: ' + document.body.innerText);
+      await pause(30);
       continue;
     }
     idle = 0;

@@ -71,6 +71,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def guests(browser: Browser, house: Site) -> Iterator[Visitors]:
+    yield from coming(browser, house)
+
+
+@pytest.fixture
+def notified_guests(whole_browser: Browser, house: Site) -> Iterator[Visitors]:
+    yield from coming(whole_browser, house)
+
+
+def coming(browser: Browser, house: Site) -> Iterator[Visitors]:
     free_names(str(house.folder / "tables.db"))
     visitors = Visitors(browser, house)
     yield visitors
@@ -167,12 +176,12 @@ def test_a_webhook_is_chosen_tried_and_taken_off(guests: Visitors, receiver: Rec
     expect(page.locator("[data-bell]")).to_contain_text("Nowhere yet.")
 
 
-def test_this_device_is_told_by_its_browser(guests: Visitors, receiver: Receiver) -> None:
+def test_this_device_is_told_by_its_browser(notified_guests: Visitors, receiver: Receiver) -> None:
     """The page subscribes, the server encrypts, the browser's key opens it, the worker shows it.
 
     The push service between them, which is the browser's maker's, is the receiver.
     """
-    anne, browser = guests.enter("Anne"), Keys()
+    anne, browser = notified_guests.enter("Anne"), Keys()
     anne.context.grant_permissions(["notifications"])
     anne.page.add_init_script(SUBSCRIBE % json.dumps(browser.subscription(f"{receiver.url}/push")))
     devtools = anne.context.new_cdp_session(anne.page)

@@ -147,7 +147,8 @@ def test_an_update_takes_over(browser: Browser, tmp_path: Path) -> None:
         site.stop()
 
 
-def test_a_letter_that_is_pushed_is_shown(visitors: Visitors) -> None:
+def test_a_letter_that_is_pushed_is_shown(whole_browser: Browser, site: Site) -> None:
+    visitors = Visitors(whole_browser, site)
     anne = visitors.enter("Anne")
     anne.context.grant_permissions(["notifications"])
     devtools = anne.context.new_cdp_session(anne.page)
@@ -163,6 +164,7 @@ def test_a_letter_that_is_pushed_is_shown(visitors: Visitors) -> None:
     for _ in range(2):
         devtools.send("ServiceWorker.deliverPushMessage", push | {"data": json.dumps(letter)})
     assert anne.page.evaluate(NOTICES) == [["San Juan", "It is your turn", "/table/abc"]]
+    assert visitors.leave() == []
 
 
 def new_page(static: Path) -> None:

@@ -14,6 +14,7 @@ import ssl
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import cached_property
 from urllib.parse import SplitResult, urlsplit
 
 import h11
@@ -59,7 +60,11 @@ class Outside:
         self.networks: list[Network] = [
             ipaddress.ip_network(each, strict=False) for each in networks
         ]
-        self.tls = ssl.create_default_context()
+
+    @cached_property
+    def tls(self) -> ssl.SSLContext:
+        """The certificates of this machine: they take a while to read, and few houses need them."""
+        return ssl.create_default_context()
 
     async def check(self, url: str) -> None:
         """Refuse an address that nothing will be sent to."""
@@ -83,7 +88,8 @@ class Outside:
         self, method: str, parts: SplitResult, headers: Mapping[str, str], body: bytes
     ) -> int:
         address = (await self.addresses(parts))[0]
-        secure = self.tls if parts.scheme == "https" else None
+        https = parts.scheme == "https"
+        secure = await asyncio.to_thread(lambda: self.tls) if https else None
         reader, writer = await asyncio.open_connection(
             str(address), port_of(parts), ssl=secure, limit=MOST_READ,
             server_hostname=parts.hostname if secure else None,

@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
@@ -49,16 +50,15 @@ def build_api(server: Server) -> Starlette:
     api.rooms += [StudyApi(api), GuestBookApi(api), BookFiles(api), IdentityApi(api), bell]
     api.rooms += [PlaymatesApi(api), TableBellApi(api, bell), SatchelApi(api)]
     api.rooms += [HouseApi(api), ReportsApi(api), LearningApi(api)]
-    document = openapi(api.paths())
-    docs = page(document)
+    document = cache(lambda: openapi(api.paths()))  # a tenth of a second, which few ask for
     pages = Pages()
     readiness = Readiness(server)
 
     async def openapi_json(request: Request) -> Response:
-        return JSONResponse(document)
+        return JSONResponse(await asyncio.to_thread(document))
 
     async def docs_page(request: Request) -> Response:
-        return HTMLResponse(docs)
+        return HTMLResponse(await asyncio.to_thread(lambda: page(document())))
 
     async def healthz(request: Request) -> Response:
         return PlainTextResponse("alive\n")
