@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import Browser, FloatRect, Page, expect
 
 from tests.web.cut import cut
+from tests.web.devices import Devices
 from tests.web.person import LAPTOP, PHONE, Person, Visitors
 from tests.web.positions import OVER, hoarding
+from tests.web.site import Site
 
 SMALL = {"width": 1280, "height": 720}
 TWO_FRAMES = """
@@ -43,12 +46,25 @@ PHASES: list[tuple[str, int, str, dict[str, Any], int]] = [
 ]
 
 
+@pytest.fixture(scope="module")
+def desks(whole_browser: Browser) -> Devices:
+    """Of the browser people have, whose letters are not always as wide as those of its shell."""
+    return Devices(whole_browser)
+
+
+@pytest.fixture
+def readers(whole_browser: Browser, site: Site, desks: Devices) -> Iterator[Visitors]:
+    visitors = Visitors(whole_browser, site, desks)
+    yield visitors
+    assert visitors.leave() == []
+
+
 @pytest.mark.parametrize(("game", "players", "phase", "options", "after"), PHASES)
 def test_no_word_is_cut_in_french_on_laptops(
-    visitors: Visitors, game: str, players: int, phase: str, options: dict[str, Any], after: int
+    readers: Visitors, game: str, players: int, phase: str, options: dict[str, Any], after: int
 ) -> None:
     """On a small one, and on one that is less wide for its height."""
-    lise = visitors.enter("Lise", size=SMALL, language="fr")
+    lise = readers.enter("Lise", size=SMALL, language="fr")
     lise.come_to(game, players, phase, options, after)
     assert cut(lise.page) == []
     lise.page.set_viewport_size({"width": LAPTOP["width"], "height": LAPTOP["height"]})
@@ -57,9 +73,9 @@ def test_no_word_is_cut_in_french_on_laptops(
 
 
 @pytest.mark.parametrize("size", [SMALL, LAPTOP, PHONE])
-def test_larger_texts_are_not_cut_in_the_lobby(visitors: Visitors, size: dict[str, int]) -> None:
+def test_larger_texts_are_not_cut_in_the_lobby(readers: Visitors, size: dict[str, int]) -> None:
     likes = {"pace": "once", "calm": 0, "text": "larger", "colours": "apart"}
-    lise = visitors.enter("Lise", size=size, language="fr", likes=likes)
+    lise = readers.enter("Lise", size=size, language="fr", likes=likes)
     lise.position("puerto_rico", 4, "role")
     lise.go("/")
     lise.page.wait_for_selector("main:not([aria-busy])")
@@ -67,9 +83,9 @@ def test_larger_texts_are_not_cut_in_the_lobby(visitors: Visitors, size: dict[st
     assert cut(lise.page) == []
 
 
-def test_the_names_of_the_others_are_whole(visitors: Visitors) -> None:
+def test_the_names_of_the_others_are_whole(readers: Visitors) -> None:
     """What they are, what they hold and that they decide stands beside: it goes first."""
-    lise = visitors.enter("Lise", size=SMALL, language="fr", likes={"pace": "slow", "calm": 0})
+    lise = readers.enter("Lise", size=SMALL, language="fr", likes={"pace": "slow", "calm": 0})
     lise.come_to("puerto_rico", 4, "role", after=100)
     lise.page.evaluate(CROWDED)
     assert cut(lise.page) == []
@@ -78,8 +94,8 @@ def test_the_names_of_the_others_are_whole(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/me", "/ladder", "/puzzles", "/review"])
-def test_no_word_is_cut_around_the_games(visitors: Visitors, path: str) -> None:
-    lise = visitors.enter("Lise", size=SMALL, language="fr")
+def test_no_word_is_cut_around_the_games(readers: Visitors, path: str) -> None:
+    lise = readers.enter("Lise", size=SMALL, language="fr")
     for game in ("puerto_rico", "golden_city"):
         lise.position(game, 2, OVER)
     lise.go(path)
