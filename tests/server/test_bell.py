@@ -50,6 +50,13 @@ async def nothing_waits(house: House) -> None:
             await asyncio.sleep(0.02)
 
 
+async def nobody_sends(house: House) -> None:
+    """Wait until it is written down what became of each letter, and when it is tried again."""
+    async with asyncio.timeout(20):
+        while rows(house, "letters WHERE lease > 0"):
+            await asyncio.sleep(0.02)
+
+
 def test_whose_turn_it_is_hears_of_it(tmp_path: Path, receiver: Receiver) -> None:
     async def story(house: House) -> None:
         await house.open_table(NO_CLOCK)
@@ -324,9 +331,7 @@ def test_a_turn_that_was_made_meanwhile_is_not_told_late(
         await choose(house, 1, receiver)
         await house.visit(0, move)
         await asyncio.to_thread(receiver.have, 1)
-        async with asyncio.timeout(20):
-            while rows(house, "letters WHERE lease > 0"):
-                await asyncio.sleep(0.02)
+        await nobody_sends(house)
         await house.visit(1, move)
         house.at(NOON + HOUR)
         await nothing_waits(house)
@@ -434,6 +439,7 @@ def test_nothing_of_it_is_in_the_log(tmp_path: Path, receiver: Receiver) -> None
         (way,) = (await choose(house, 1, receiver))["channels"]
         await house.visit(0, move)
         await asyncio.to_thread(receiver.have, 1)
+        await nobody_sends(house)
         house.at(NOON + HOUR)
         await asyncio.to_thread(receiver.have, 2)
         await nothing_waits(house)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from collections.abc import Iterator
@@ -55,16 +56,21 @@ def browsers() -> Iterator[BrowserType]:
 
 @pytest.fixture(scope="session")
 def browser(browsers: BrowserType) -> Iterator[Browser]:
-    path = shutil.which(SHELL) or find_chromium()
-    with browsers.launch(executable_path=path, args=FLAGS) as browser:
-        yield browser
+    yield from launched(browsers, shutil.which(SHELL) or find_chromium())
 
 
 @pytest.fixture(scope="session")
 def whole_browser(browsers: BrowserType) -> Iterator[Browser]:
     """The one that people have, for what its shell has not."""
-    with browsers.launch(executable_path=find_chromium(), args=FLAGS) as browser:
-        yield browser
+    yield from launched(browsers, find_chromium())
+
+
+def launched(browsers: BrowserType, path: str) -> Iterator[Browser]:
+    browser = browsers.launch(executable_path=path, args=FLAGS)
+    loop = asyncio._get_running_loop()
+    yield browser
+    asyncio._set_running_loop(loop)  # the last test may be none of the page: tests/conftest.py
+    browser.close()
 
 
 @pytest.fixture(scope="session")
