@@ -349,9 +349,7 @@ def test_a_letter_is_given_up_after_a_day(tmp_path: Path, receiver: Receiver) ->
         await house.visit(0, move)
         for tries in range(1, 9):
             await asyncio.to_thread(receiver.have, tries)
-            async with asyncio.timeout(20):
-                while rows(house, "letters WHERE lease > 0"):
-                    await asyncio.sleep(0.02)
+            await nobody_sends(house)
             house.at(NOON + tries * DAY)
         await nothing_waits(house)
         assert len(receiver.got) == 8
