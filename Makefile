@@ -47,11 +47,11 @@ $(VENV)/.serving: pyproject.toml $(VENV)/.builders
 $(VENV)/.sources: FORCE | $(BIN)/python$(EXE)
 	@echo '$(COMPILED)' | cmp -s - $@ || echo '$(COMPILED)' > $@
 
-# OPT=1 is for playing, quickly made; binaries of level 3 do for playing as well, but not the other way round
+# OPT=1 is for playing and for tests, quickly made; binaries of level 3 do for both as well, but those of 1 not for measuring
 OPT := 3
 MADE := $(word 1,$(shell head -n 1 src/comptoir/compiled_from.txt 2>/dev/null))
 TOO_SLOW := $(and $(filter 3,$(OPT)),$(filter -O1,$(MADE)))
-TAKES := $(if $(filter 1,$(OPT)),for playing: a minute or two,at full speed: two to four minutes)
+TAKES := $(if $(filter 1,$(OPT)),for play and tests: a minute or two,at full speed: two to four minutes)
 $(VENV)/.compiled: $(VENV)/.builders $(VENV)/.sources setup.py $(COMPILED) $(if $(TOO_SLOW),FORCE)
 	@echo 'compiling the rules $(TAKES) on two processors the first time; later only what changed'
 	@touch $@.begun  # an edit while the compiler runs is newer than this, and compiled the next time
@@ -121,8 +121,8 @@ $(WHEELS): pyproject.toml | $(BIN)/python$(EXE)
 
 .PHONY: test
 test:  ## everything that must hold
-	@$(MAKE) --no-print-directory --jobs=3 setup web chromium $(PACKAGES) $(WHEELS)
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync check
+	@$(MAKE) --no-print-directory --jobs=3 OPT=1 setup web chromium $(PACKAGES) $(WHEELS)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync OPT=1 check
 	TMPDIR=$$($(BIN)/python -m tests.memory) $(BIN)/python -m pytest -n $$($(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))') --dist load --maxschedchunk 1 --durations 15  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 

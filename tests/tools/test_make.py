@@ -78,10 +78,13 @@ def test_a_changed_rule_is_compiled_again_for_each(tree: Path) -> None:
     assert made(tree, "setup") == {"-O3"}, "a rule that went is noticed too"
 
 
-def test_play_asks_for_that() -> None:
-    (recipe,) = [
+def test_play_and_tests_ask_for_that() -> None:
+    recipes = [
         line
         for line in (ROOT / "Makefile").read_text("utf-8").splitlines()
         if "OPT=1" in line and "MAKE" in line
     ]
-    assert recipe.endswith("--jobs=3 OPT=1 playable")
+    play, tools, check = recipes
+    assert play.endswith("--jobs=3 OPT=1 playable")
+    assert "OPT=1 setup web chromium" in tools
+    assert check.endswith("OPT=1 check"), "or style would ask for the other level"

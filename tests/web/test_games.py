@@ -37,8 +37,8 @@ def test_a_game_against_bots(anne: Person, game: str, options: dict[str, Any], s
 
 
 def test_puerto_rico_with_everything(anne: Person) -> None:
-    """Both expansions, and the buildings chosen by draft."""
-    options = {"new_buildings": True, "nobles": True, "draft": "players"}
+    """Both expansions, and the buildings chosen by draft; half a game has all the questions."""
+    options = {"new_buildings": True, "nobles": True, "draft": "players", "max_rounds": 7}
     anne.go(anne.table("puerto_rico", ["me", "merchant"], options))
     anne.play_to_the_end(2500)
     assert anne.page.locator("[data-final] .ranks li").count() == 2
