@@ -175,6 +175,18 @@ def test_wrong_input_is_one_line(
     one_line(comptoir_("house", *words, "--db", quiet), 2, message)
 
 
+def test_what_cannot_be_undone_is_asked(quiet: str, comptoir_: Comptoir) -> None:
+    """Who says no keeps everything; where nobody can be asked, the way without is named."""
+    stays = comptoir_("house", "remove", "reef", "--db", quiet, typed="n\n")
+    assert (stays.code, stays.err) == (0, "")
+    assert stays.out.endswith("reef stays\n")
+    unasked = comptoir_("house", "remove", "reef", "--db", quiet, typed="")
+    assert unasked.code == 2
+    assert unasked.err == "comptoir: nobody is there to be asked; --yes does it without\n"
+    gone = comptoir_("house", "remove", "reef", "--db", quiet, typed="y\n")
+    assert "there is no such table" in gone.err, "it was looked for"
+
+
 def test_without_a_house_there_is_nothing_to_look_after(
     tmp_path: Path, comptoir_: Comptoir
 ) -> None:

@@ -7,12 +7,14 @@ with an SQLite file sees it with its next sweep (`sweep_seconds`, 3 by itself).
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from comptoir.cli.app import AsJson, app, paper
 from comptoir.cli.desk import at_desk, for_how_long, say, show
+from comptoir.kernel.errors import InvalidOption
 
 if TYPE_CHECKING:
     from comptoir.server.hosts.desk import Desk
@@ -248,10 +250,21 @@ def remove_table(
     """Remove a table with everything that was played there."""
     from comptoir.server.hosts.desk import Doer
 
-    if not sure:
-        typer.confirm(f"Remove {table} and all that was played there?", abort=True)
+    if not sure and not agreed(f"Remove {table} and all that was played there?"):
+        say(f"{table} stays")
+        return
     at_desk(db, lambda desk: desk.remove(Doer(), table))
     say(f"{table} is gone")
+
+
+def agreed(question: str) -> bool:
+    """What a person answers; where nobody can, that is said."""
+    try:
+        return typer.confirm(question)
+    except typer.Abort:
+        if sys.stdin.isatty():
+            raise
+        raise InvalidOption("nobody is there to be asked; --yes does it without") from None
 
 
 @house.command("clean-up")
