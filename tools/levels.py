@@ -12,10 +12,8 @@ on with.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from comptoir.arena import hands, intervals
@@ -24,8 +22,8 @@ from comptoir.bots import Match, Sight, bot, seat_bots
 from comptoir.games import game
 from comptoir.kernel.dice import dice_from_seed
 from comptoir.kernel.state import State
-from comptoir.study import JUDGE, judge
-from tools.study import LEVELS, kept
+from comptoir.study import judge
+from tools.study import kept, wished
 
 PLAYING = "captain:iterations=100"
 """Who plays the games."""
@@ -38,21 +36,8 @@ CHOICES = 3
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.levels", description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--bots", default=LEVELS, help="the weakest first")
-    parser.add_argument("--iterations", type=int, default=1000)
-    parser.add_argument("--judge", default=JUDGE)
-    parser.add_argument("--seed", default="levels")
-    parser.add_argument("--workers", type=int, default=0)
-    parser.add_argument("--out", type=Path, required=True)
-    told = parser.parse_args()
-    bots = told.bots.split(",")
-    setting = {
-        "game": told.game, "bots": bots, "iterations": told.iterations,
-        "judge": told.judge, "seed": told.seed,
-    }  # fmt: skip
+    told, setting = wished("python -m tools.levels", __doc__, 20, 1000, "levels")
+    bots = setting["bots"]
     rows = kept(told.out, setting)
     done = {row["number"] for row in rows}
     missing = [(setting, number) for number in range(told.games) if number not in done]

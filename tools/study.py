@@ -30,22 +30,29 @@ BINS = (0.05, 0.15, 0.35, 0.65, 0.9)
 """Where the classes of the reliability table are cut."""
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.study", description=__doc__)
+def wished(
+    prog: str, about: str | None, games: int, iterations: int, seed: str
+) -> tuple[argparse.Namespace, dict[str, Any]]:
+    """What is asked for, and what of it a file of results must be of."""
+    parser = argparse.ArgumentParser(prog=prog, description=about)
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=8)
-    parser.add_argument("--bots", default=LEVELS, help="one a seat; they change places")
-    parser.add_argument("--iterations", type=int, default=100)
+    parser.add_argument("--games", type=int, default=games)
+    parser.add_argument("--bots", default=LEVELS, help="the weakest first; they change places")
+    parser.add_argument("--iterations", type=int, default=iterations)
     parser.add_argument("--judge", default=JUDGE)
-    parser.add_argument("--seed", default="study")
+    parser.add_argument("--seed", default=seed)
     parser.add_argument("--workers", type=int, default=0)
     parser.add_argument("--out", type=Path, required=True)
     told = parser.parse_args()
-    bots = told.bots.split(",")
-    setting = {
-        "game": told.game, "bots": bots, "iterations": told.iterations,
+    return told, {
+        "game": told.game, "bots": told.bots.split(","), "iterations": told.iterations,
         "judge": told.judge, "seed": told.seed,
     }  # fmt: skip
+
+
+def main() -> None:
+    told, setting = wished("python -m tools.study", __doc__, 8, 100, "study")
+    bots = setting["bots"]
     rows = kept(told.out, setting)
     with hands(told.workers) as (executor, ahead):
         for number in range(len(rows), told.games):

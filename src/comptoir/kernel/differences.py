@@ -19,24 +19,81 @@ Difference = dict[str, Any]
 
 def difference(before: dict[str, Any], after: dict[str, Any]) -> Difference:
     """What leads from one object to the other; empty if they are equal."""
+    return compared(before, after, False)
+
+
+def keep_equal(before: dict[str, Any], after: dict[str, Any]) -> Difference:
+    """Put into `after` the very parts of `before` that are equal to its own; the difference.
+
+    Whoever compares the two later, or other views that share their parts, sees at once what did
+    not change; and what did not change is there once.
+    """
+    return compared(before, after, True)
+
+
+def compared(before: dict[str, Any], after: dict[str, Any], keep: bool) -> Difference:
+    """The difference of two objects; `keep` what is equal."""
     other: dict[str, Any] = {}
     within: dict[str, Any] = {}
     new = 0
     for name, value in after.items():
         was = before.get(name, NOTHING)
-        if was is value or was == value:
+        if was is value:
             continue
         if was is NOTHING:
             other[name] = value
             new += 1
-            continue
-        inner = inner_difference(was, value)
-        if inner is None:
-            other[name] = value
+        elif was == value:
+            if keep:
+                after[name] = was
         else:
-            within[name] = inner
+            inner = compared_within(was, value, keep)
+            if inner is None:
+                other[name] = value
+            else:
+                within[name] = inner
     gone = [] if len(before) + new == len(after) else names_gone(before, after)
     return parts(other, within, gone)
+
+
+def compared_within(was: object, value: object, keep: bool) -> Difference | None:
+    """The same for two values that are not equal; None where the new one is told whole.
+
+    What is told whole is walked through where equal parts are kept.
+    """
+    if isinstance(was, dict) and isinstance(value, dict):
+        apart = bool(was and value)
+        told = compared(was, value, keep) if apart or keep else None
+        return told if apart else None
+    if isinstance(was, list) and isinstance(value, list) and 0 < len(was) == len(value):
+        apart = isinstance(value[0], (dict, list))
+        told = compared_places(was, value, keep) if apart or keep else None
+        return told if apart else None
+    return None
+
+
+def compared_places(before: list[Any], after: list[Any], keep: bool) -> Difference:
+    """The same for two lists of one length."""
+    other: dict[str, Any] = {}
+    within: dict[str, Any] = {}
+    for place, value in enumerate(after):
+        was = before[place]
+        if was is value:
+            continue
+        if was == value:
+            if keep:
+                after[place] = was
+            continue
+        inner = compared_within(was, value, keep)
+        if inner is None:
+            other[str(place)] = value
+        else:
+            within[str(place)] = inner
+    return parts(other, within, [])
+
+
+def names_gone(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    return [name for name in before if name not in after]
 
 
 def parts(other: dict[str, Any], within: dict[str, Any], gone: list[str]) -> Difference:
@@ -49,92 +106,6 @@ def parts(other: dict[str, Any], within: dict[str, Any], gone: list[str]) -> Dif
     if gone:
         told["gone"] = gone
     return told
-
-
-def names_gone(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
-    return [name for name in before if name not in after]
-
-
-def inner_difference(was: object, value: object) -> Difference | None:
-    """The difference of two values that are not equal; None where the new one is told whole."""
-    if isinstance(was, dict) and isinstance(value, dict):
-        return difference(was, value) if was and value else None
-    if isinstance(was, list) and isinstance(value, list) and 0 < len(was) == len(value):
-        return difference_of_places(was, value) if isinstance(value[0], (dict, list)) else None
-    return None
-
-
-def difference_of_places(before: list[Any], after: list[Any]) -> Difference:
-    """The same for two lists of one length."""
-    other: dict[str, Any] = {}
-    within: dict[str, Any] = {}
-    for place, value in enumerate(after):
-        was = before[place]
-        if was is value or was == value:
-            continue
-        inner = inner_difference(was, value)
-        if inner is None:
-            other[str(place)] = value
-        else:
-            within[str(place)] = inner
-    return parts(other, within, [])
-
-
-def keep_equal(before: dict[str, Any], after: dict[str, Any]) -> Difference:
-    """Put into `after` the very parts of `before` that are equal to its own; the difference.
-
-    Whoever compares the two later, or other views that share their parts, sees at once what did
-    not change; and what did not change is there once.
-    """
-    other: dict[str, Any] = {}
-    within: dict[str, Any] = {}
-    new = 0
-    for name, value in after.items():
-        was = before.get(name, NOTHING)
-        if was is value:
-            continue
-        if was is NOTHING:
-            other[name] = value
-            new += 1
-        elif was == value:
-            after[name] = was
-        else:
-            inner = keep_equal_within(was, value)
-            if inner is None:
-                other[name] = value
-            else:
-                within[name] = inner
-    gone = [] if len(before) + new == len(after) else names_gone(before, after)
-    return parts(other, within, gone)
-
-
-def keep_equal_within(was: object, value: object) -> Difference | None:
-    """The same for two values that are not equal; None where the new one is told whole."""
-    if isinstance(was, dict) and isinstance(value, dict):
-        told = keep_equal(was, value)
-        return told if was and value else None
-    if isinstance(was, list) and isinstance(value, list) and 0 < len(was) == len(value):
-        return keep_equal_places(was, value)
-    return None
-
-
-def keep_equal_places(before: list[Any], after: list[Any]) -> Difference | None:
-    """The same for two lists of one length."""
-    other: dict[str, Any] = {}
-    within: dict[str, Any] = {}
-    for place, value in enumerate(after):
-        was = before[place]
-        if was is value:
-            continue
-        if was == value:
-            after[place] = was
-            continue
-        inner = keep_equal_within(was, value)
-        if inner is None:
-            other[str(place)] = value
-        else:
-            within[str(place)] = inner
-    return parts(other, within, []) if isinstance(after[0], (dict, list)) else None
 
 
 def is_beside(told: Difference, own: Difference) -> bool:
