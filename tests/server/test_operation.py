@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
+import uvicorn
+from starlette.types import Receive, Scope, Send
 
 import comptoir
 from comptoir.server.bots import levels, pool
 from comptoir.server.bots.pool import Thinkers
 from comptoir.server.metrics import Metrics
+from comptoir.server.run import Worker
 from tests.server.client import Client, Refused
 from tests.server.hosting import Host, hosting
 
@@ -139,3 +145,25 @@ def test_a_database_that_goes_away_and_comes_back(tmp_path: Path) -> None:
     asyncio.run(story(host))
     assert host.stop() == 0
     assert all("did not answer" in line for line in host.errors())
+
+
+def test_who_is_told_to_stop_while_it_begins_does_stop() -> None:
+    """The signal may come before uvicorn listens to signals: its parent waits for its end."""
+    ends: list[str] = []
+
+    class Quiet:
+        def say_goodbye(self) -> None:
+            ends.append("goodbye")
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        raise AssertionError("nobody asks")
+
+    settings = uvicorn.Config(app, port=0, lifespan="off", log_config=None)
+    worker = Worker(settings, cast(Any, Quiet()))
+    worker.stop(signal.SIGTERM, None)
+    thread = threading.Thread(target=worker.run, daemon=True)
+    thread.start()
+    thread.join(20)
+    assert not thread.is_alive()
+    assert worker.started
+    assert ends == ["goodbye"]
