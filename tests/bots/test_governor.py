@@ -189,6 +189,8 @@ LEARNED: list[tuple[str, int, dict[str, object]]] = [
     ("puerto_rico", 2, {}),
     ("puerto_rico", 3, {}),
     ("puerto_rico", 4, {}),
+    ("puerto_rico", 5, {}),
+    ("san_juan", 2, {"edition": "second"}),
     ("san_juan", 4, {"edition": "second"}),
 ]
 """Where learned judgement plays better than the captain's (docs/ladder.md)."""
