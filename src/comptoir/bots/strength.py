@@ -20,8 +20,8 @@ ABOUT: dict[str, dict[str, str]] = {
         "fr": "Réfléchit : bat trois marchands dans 6 à 10 parties sur 10.",
     },
     "governor": {
-        "en": "Judges by what thousands of games taught it: beats three captains in 4 games of 10.",
-        "fr": "Juge d’après des milliers de parties : bat trois capitaines dans 4 parties sur 10.",
+        "en": "Judges by thousands of games: beats three captains in 4 to 7 games of 10.",
+        "fr": "Juge d’après des milliers de parties : bat trois capitaines dans 4 à 7 sur 10.",
     },
 }
 """How strong each is, as docs/ladder.md has it measured with four players."""
