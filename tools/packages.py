@@ -45,8 +45,8 @@ def main() -> int:
     return 0
 
 
-def package(kind: str, tree: Path, out: Path) -> Path:
-    """Make one package of the tree; the file."""
+def package(kind: str, tree: Path, out: Path, level: str = "3") -> Path:
+    """Make one package of the tree; the file.  `level` is how hard its compiler tried."""
     if not (tree / PAGE).exists():
         raise NotMade("the page is not built, so no package would have it; «make web» builds it")
     command, settings = KINDS[kind]
@@ -54,8 +54,9 @@ def package(kind: str, tree: Path, out: Path) -> Path:
     out.mkdir(parents=True, exist_ok=True)
     words = [sys.executable, "setup.py", "--quiet", command, "--dist-dir", str(out.resolve())]
     done = subprocess.run(
-        words, cwd=tree, env=kept | settings, capture_output=True, text=True, check=False
-    )
+        words, cwd=tree, env=kept | settings | {"COMPTOIR_OPT": level},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
     if done.returncode != 0:
         raise NotMade(f"{kind} failed:\n{done.stderr[-2000:]}")
     ending = ".tar.gz" if kind == "sources" else ".whl"
