@@ -121,8 +121,8 @@ $(WHEELS): pyproject.toml | $(BIN)/python$(EXE)
 
 .PHONY: test
 test:  ## everything that must hold
-	@$(MAKE) --no-print-directory --jobs=3 OPT=1 setup web chromium $(PACKAGES) $(WHEELS)
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync OPT=1 check
+	@$(MAKE) --no-print-directory --jobs=3 OPT=1 setup web chromium $(PACKAGES) $(WHEELS) check-page
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync OPT=1 check-code
 	TMPDIR=$$($(BIN)/python -m tests.memory) $(BIN)/python -m pytest -n $$($(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))') --dist load --maxschedchunk 1 --durations 15  # one after another, the long ones first: tests/order.py
 	$(BIN)/python -m tests.coverage_of_rules
 
@@ -149,12 +149,17 @@ coverage-compare: $(VENV)/.installed  ## the same against an earlier commit, mod
 check: check-code check-page  ## style, types and the direction of imports; style, types and logic of the page
 
 .PHONY: check-code
-check-code: setup
+check-code: style types docs
+
+.PHONY: style
+style: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
-	@$(MAKE) --no-print-directory docs
+
+.PHONY: types
+types: setup
+	$(BIN)/mypy
 
 .PHONY: check-page
 check-page: web/node_modules/.installed

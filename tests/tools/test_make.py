@@ -87,4 +87,4 @@ def test_play_and_tests_ask_for_that() -> None:
     play, tools, check = recipes
     assert play.endswith("--jobs=3 OPT=1 playable")
     assert "OPT=1 setup web chromium" in tools
-    assert check.endswith("OPT=1 check"), "or style would ask for the other level"
+    assert check.endswith("OPT=1 check-code"), "or style would ask for the other level"
